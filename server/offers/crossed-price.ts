@@ -5,7 +5,7 @@ import { schemeBundles, schemes, schemeVariants } from './offers.table.ts';
 
 /*
  * The one rule for the crossed price beside an offer's price, on every page: the list price of the main product and the
- * price of its gifts apart. A multi-buy crosses out what both cost in the shop (spec 2.1, consumer offer), and each
+ * price of its gifts apart. A multi-buy crosses out the shop's price of both (spec 2.1, consumer offer), and each
  * variant of its gift has a price of its own; the gifts of the others have one price together.
  */
 
@@ -19,7 +19,7 @@ const SOLD = 'coalesce(o.scheme_price, v.sales_price)';
 const offered = sql`${variants} v left join ${schemeVariants} o on o.scheme_id = "schemes"."_id" and o.variant_id = v._id`;
 const isOffered = sql`coalesce(o.is_active, true)`;
 
-/** A price of the variant that the scheme sells cheapest, so that both prices of a card are of one variant. */
+/** A price of the scheme's cheapest variant, so that both prices of a card belong to one variant. */
 const ofCheapest = (price: string, product: SQL) => sql<number>`(
   select ${sql.raw(price)} from ${offered} where v.product_id = ${product} and ${isOffered}
   order by ${sql.raw(SOLD)}, v.price desc limit 1)`;
@@ -34,17 +34,17 @@ export const MAIN_PRODUCT = sql.raw('"schemes"."main_product"');
 const giftsApart = ofGifts(CROSSED, 'actual_price');
 const giftsHere = ofGifts(SOLD, 'offer_price');
 
-/** Paisa: what the gifts cost apart, which is crossed out, and with the offer. */
+/** Paisa: the price of the gifts apart, which is crossed out, and their price in the offer. */
 export const giftPrices = { actual_price: giftsApart.as('actual_price'), offer_price: giftsHere.as('offer_price') };
 
-/** Paisa: what the cheapest variant costs with its gifts, and the gifts alone; `price` is crossed out. */
+/** Paisa: the price of the cheapest variant with its gifts, and of the gifts alone; `price` is crossed out. */
 export const offerPrices = {
   ...giftPrices,
   price: sql<number>`${ofCheapest(CROSSED, MAIN_PRODUCT)} + ${giftsApart}`.as('price'),
   sales_price: sql<number>`${ofCheapest(SOLD, MAIN_PRODUCT)} + ${giftsHere}`.as('sales_price'),
 };
 
-/** Paisa: the same total of each variant of the main product that the scheme sells. */
+/** Paisa: the same total for each variant of the main product that the scheme sells. */
 export const pricesByVariant = sql<{ variant_id: string; price: number; sales_price: number }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('variant_id', v._id,
     'price', ${sql.raw(CROSSED)} + ${giftsApart}, 'sales_price', ${sql.raw(SOLD)} + ${giftsHere}))

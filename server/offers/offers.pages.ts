@@ -29,7 +29,7 @@ export function offerPages(app: App, readSections: ReadSections): void {
     until,
     isPrivate: async ({ id = '' }, { preview }) => Boolean(await lentBy(id, preview)),
     load: async ({ id = '' }, { preview }, shows, _language, trial) => {
-      // An address that is no id at all is a scheme that is not there, not a fault of the database.
+      // An address that is no id is an unknown scheme, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
       const lent = await lentBy(id, preview);
       const is_preview = lent !== undefined;

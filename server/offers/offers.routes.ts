@@ -86,7 +86,7 @@ function publicRoutes(app: App): void {
   );
 }
 
-/** Each for schemes of the kinds that the caller is granted; others are absent to it. */
+/** Each call sees schemes of the kinds that the caller is granted; others are a 404. */
 function schemeRoutes(app: App, countTried: CountTried): void {
   const { db, clock, config } = app;
   mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
@@ -156,7 +156,7 @@ function schemeRoutes(app: App, countTried: CountTried): void {
 
 function campaignRoutes(app: App): void {
   const { db, clock } = app;
-  /** Quotas of a running campaign are promised to its retailers. */
+  /** A running campaign has promised its quotas to its retailers. */
   const guarded = <T>({ session, id, live_change }: QuotaSave, write: (db: Db) => Promise<T>) => {
     const scope = { campaign_id: id };
     const route = 'POST campaign/access/{id}';

@@ -23,21 +23,22 @@ import {
 } from './offers.table.ts';
 
 /**
- * Everything that shows a scheme carries it, a scheme's own page too: a campaign, its fields and its quotas are shown there
- * and invalidate this tag alone. So a save makes all schemes' pages again, which is dearer than needed but leaves none stale.
+ * The tag of every reply that shows a scheme, also of a scheme's own page, which shows campaign, fields and quotas:
+ * they invalidate only this tag. A save makes all schemes' pages again, which costs more than needed but leaves none
+ * stale.
  */
 export const SCHEMES_TAG = 'schemes';
 export const schemeTag = (id: string) => `scheme:${id}`;
 
 export const isPublished = and(eq(schemes.is_published, true), eq(schemes.is_deleted, false));
 
-/** A published scheme with its products, priced as the scheme sells them; the order decides what can be had. */
+/** A published scheme with its products at the scheme's prices; only the order decides whether units are left. */
 export const schemeById = (db: Db, id: string) => wholeScheme(db, id, isPublished);
 
 /** The same for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
 
-/** The same for a customer who may be trying it: they see it as if it had opened. */
+/** The same for a customer in a trial, who sees it as if it had opened. */
 export async function schemeFor(db: Db, id: string, trial: Trial | undefined, now: Date) {
   if (trial?.scheme_id !== id) return schemeById(db, id);
   const scheme = await schemeBeforePublishing(db, id);
@@ -83,7 +84,7 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
         price: crossedPrice(scheme.type, variant),
         is_available: variant.is_available && (offer?.is_active ?? true),
         sales_price: offer?.scheme_price ?? variant.sales_price,
-        /** Without the scheme, and what the scheme makes of it where it says something. */
+        /** The catalogue's price, and the scheme's own price where it has one. */
         catalogue_price: variant.sales_price,
         scheme_price: offer?.scheme_price ?? null,
       };
@@ -130,7 +131,8 @@ function askedFields(db: Db, scheme_id: string) {
     .orderBy(asc(schemeFields.position));
 }
 
-// Inside a subselect drizzle writes a column of the outer table without the table's name, which would mean another one.
+// Inside a subselect, drizzle writes a column of the outer table without the table's name, which would then be another
+// column.
 const SCHEME_ID = sql.raw('"schemes"."_id"');
 
 type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
@@ -146,7 +148,7 @@ export const firstImage = sql<Document | null>`coalesce(
 
 export const asPicture = (document: Document | null) => document && { _id: document._id, document };
 
-/** The products that the scheme sells: its main product and what comes with it. */
+/** The products that the scheme sells: its main product and its bundle products. */
 const productIds = sql<string[]>`array(
   select ${MAIN_PRODUCT} union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID})`;
 
@@ -154,7 +156,9 @@ const giftNames = (name: SQL) => sql<string[]>`array(
   select ${name} from ${schemeBundles} b join ${products} p on p._id = b.product_id
   where b.scheme_id = ${SCHEME_ID} order by b.position)`;
 
-/** Some product of the scheme has no variant left that the scheme sells, or no retailer of its campaign has an order left. */
+/**
+ * A scheme is sold out where one of its products has no variant left, or no retailer of its campaign has an order left.
+ */
 export const isSoldOut = sql<boolean>`(exists (
   select from ${campaigns} c where c._id = "schemes"."campaign_id" and not c.is_allowed_all_office
     and not exists (select from ${quotas} q where q.campaign_id = c._id and q.used < q.no_of_order))
@@ -215,7 +219,7 @@ export async function otherSchemes(db: Db, id: string, now: Date) {
   return rows.map(shown);
 }
 
-/** The products that are the main one of a scheme that can be ordered now, as a query of their ids. */
+/** The main products of schemes that can be ordered now, as a query of their ids. */
 export const offeredProducts = (now: Date): SQL =>
   sql`select ${schemes.main_product} from ${schemes} where ${runsAt(now)} and not ${isSoldOut}`;
 
@@ -268,7 +272,7 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: 
     .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date), asc(schemes._id));
 }
 
-/** The first scheme that sells one of the products now or is about to, and which it sells. */
+/** The first scheme that sells one of the products now or soon, with that product. */
 export async function livingSchemeOf(db: Db, product_ids: string[], now: Date) {
   const [living] = await db
     .select({
@@ -305,7 +309,7 @@ export async function offers(db: Db, query: ListQuery, now: Date) {
   return { ...page, data: page.data.map(shown) };
 }
 
-/** When the next published scheme opens or closes: until then what runs stays as it is. */
+/** When the next published scheme opens or closes: until then the running schemes stay the same. */
 export async function nextBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: Date | null }>(sql`
     select min(t) as next from ${schemes}, unnest(array[${schemes.start_date}, ${schemes.end_date}]) t

@@ -13,7 +13,7 @@ export const campaigns = pgTable('campaigns', {
   name: text('name').notNull(),
   name_ne: text('name_ne'),
   code: text('code').notNull().unique(),
-  /** Every retailer may sell, also one that is added later; a quota row still limits its office. */
+  /** Every retailer may sell, also a later one; a quota row still limits its office. */
   is_allowed_all_office: boolean('is_allowed_all_office').notNull().default(false),
   added_at: addedAt(),
 });
@@ -64,7 +64,7 @@ export const schemes = pgTable(
     /** Open orders of one phone number in this scheme; null is no limit. */
     limit_per_phone: integer('limit_per_phone'),
     is_published: boolean('is_published').notNull().default(false),
-    /** Takes no orders since then, though its page is there. */
+    /** The time since which it takes no orders, though its page is there. */
     paused_at: at('paused_at'),
     /** A line over its page, which the control room writes. */
     banner: text('banner').notNull().default(''),
@@ -109,8 +109,8 @@ export const schemeBundles = pgTable(
 );
 
 /**
- * The price of a variant in a scheme, and whether it is part of it; a variant without a row is sold as the catalogue
- * says.
+ * The price of a variant in a scheme, and whether it is part of it; a variant without a row is sold at the catalogue's
+ * price.
  */
 export const schemeVariants = pgTable(
   'scheme_variants',
@@ -137,7 +137,7 @@ export const mainFields = pgTable('main_fields', {
   added_at: addedAt(),
 });
 
-/** The fields that the order form of a scheme asks for besides the usual. */
+/** The fields that the order form of a scheme asks for besides the usual ones. */
 export const schemeFields = pgTable(
   'scheme_fields',
   {

@@ -8,8 +8,8 @@ export interface PageSections {
 }
 
 /**
- * Tells a page in its sections: handed down by `server/routes.ts`, because their content comes from rooms above. `lent`
- * is the subject of a preview's link.
+ * Builds the sections of a page; handed down by `server/routes.ts`, because their content comes from rooms above.
+ * `lent` is the subject of a preview's link.
  */
 export type ReadSections = (
   owner: { owner_kind: OwnerKind; owner_id: string | null },

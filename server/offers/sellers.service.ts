@@ -9,8 +9,8 @@ const takesAdvance = (office: AnyColumn | SQL) =>
   sql`exists (select from ${offices} payee where payee._id = ${office} and payee.payment_qr is not null)`;
 
 /**
- * Whether an office is let sell a scheme: by a number in the scheme's campaign or because the campaign is open to all, else
- * by the scheme's own list, of which an empty one lets all.
+ * Whether an office may sell a scheme: by a quota in the scheme's campaign or because the campaign is open to all, else
+ * by the scheme's own list, which lets all sell where it is empty.
  */
 export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const list = sql`select from ${schemeOffices} l where l.scheme_id = s._id`;
@@ -22,17 +22,17 @@ export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL
 }
 
 /**
- * Whether it may sell it: a multi-buy only where an advance can be paid. The home of this rule; the intake of orders, which
- * knows the same facts in memory, is held to it by a test.
+ * Whether it may sell it: a multi-buy only where an advance can be paid. The home of this rule; a test compares it with
+ * the intake of orders, which has the same facts in memory.
  */
 function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const isMultiBuy = sql`exists (select from ${schemes} s where s._id = ${scheme_id} and s.type = 'MULTI-BUY')`;
   return and(isLetSell(scheme_id, office), sql`(not ${isMultiBuy} or ${takesAdvance(office)})`) as SQL;
 }
 
-/** Whether it does sell it now: one that has used all of its number sells no more. */
+/** Whether it sells it now: an office that has used up its quota sells no more. */
 export function soldAt(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
-  // As a filter it comes from the public, who may send anything.
+  // As a filter it comes from visitors, who may send anything.
   if (typeof scheme_id === 'string' && !z.uuid().safeParse(scheme_id).success) return sql`false`;
   const usedUp = sql`exists (select from ${quotas} q join ${schemes} s on s.campaign_id = q.campaign_id
     where s._id = ${scheme_id} and q.office_id = ${office} and q.used >= q.no_of_order)`;

@@ -63,7 +63,7 @@ export const campaignStore = {
     });
   },
 
-  /** A campaign with orders or schemes stays, because both are reported by it. */
+  /** A campaign with orders or schemes stays, because reports group both by it. */
   async remove(db: Db, actor: Actor, id: string) {
     return transact(db, async (db) => {
       await lockCampaign(db, id);

@@ -16,7 +16,7 @@ import {
 
 type Move = z.output<typeof quotaMove>;
 
-/** Moves orders that the one office has not used to the other, both or neither. */
+/** Moves unused orders from one office's quota to the other's, in one transaction. */
 export async function moveQuota(db: Db, session: Session, campaign_id: string, move: Move) {
   return transact(db, async (db) => {
     const campaign = await lockCampaign(db, campaign_id);

@@ -15,7 +15,10 @@ export interface Quota {
   no_of_order: number;
 }
 
-/** The orders that an office may sell and has sold; without a number it has sold while the campaign was open to all. */
+/**
+ * The orders that an office may sell and has sold; an office without a quota has sold while the campaign was open to
+ * all.
+ */
 export interface Standing {
   office_id: string;
   no_of_order: number | null;
@@ -24,7 +27,7 @@ export interface Standing {
 
 type Standings = Map<string, Standing>;
 
-/** To be called where an office begins or ceases to sell in a campaign: what customers see of it is stale. */
+/** Call it where an office begins or ceases to sell in a campaign, because the kept replies about it are stale. */
 export async function invalidateSellers(db: Db, campaign_id: string): Promise<void> {
   const ofCampaign = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.campaign_id, campaign_id));
   for (const tag of [OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id))])
@@ -37,14 +40,14 @@ export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
 const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
 
 /**
- * Waits for the transaction that writes the campaign's quotas now, and keeps others from beginning until the transaction ends: an office
- * that is getting its number has its orders counted into it, so none may come in between.
+ * Waits for the transaction that writes the campaign's quotas now, and keeps others from beginning until the
+ * transaction ends: the orders of an office that is getting a quota are counted into it, so none may come in between.
  */
 export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
 }
 
-/** One writer of a campaign's quotas at a time; orders of offices that have a row are not kept waiting. */
+/** Lets one writer at a time change a campaign's quotas; orders of offices that have a row do not wait for it. */
 export async function lockCampaign(db: Db, campaign_id: string) {
   await db.execute(sql`select pg_advisory_xact_lock(${lockOf(campaign_id)})`);
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
@@ -70,8 +73,8 @@ export async function accessRevision(
 }
 
 /**
- * How much the caller's offices have left, or some of them, their rows locked in the order of their ids until the transaction
- * ends.
+ * The orders left of the caller's offices, or of some of them; their rows are locked in the order of their ids until
+ * the transaction ends.
  */
 export async function standingsForUpdate(
   db: Db,
@@ -92,7 +95,7 @@ export async function standingsForUpdate(
   return standings;
 }
 
-/** The orders of each of the caller's offices in a campaign, whether or not it has a number. */
+/** The orders of each of the caller's offices in a campaign, with or without a quota. */
 export async function soldByOffice(db: Db, session: Session, campaign_id: string) {
   return ofVisibleOffices(db, session, await livingByOffice(db, campaign_id), (sold) => sold.office_id);
 }
@@ -143,7 +146,7 @@ export async function writeQuotas(
   return changed;
 }
 
-/** Numbers by the code and name of their office, as the audit shows them to people; null is no number. */
+/** The quotas by the code and name of their office, as the audit shows them to people; null is no quota. */
 export async function byOffice(
   db: Db,
   entries: { office_id: string; no_of_order: number | null }[],

@@ -17,7 +17,7 @@ export async function basesOf(db: Db, paths: string[], now: Date): Promise<Map<s
   return new Map(rows.map(({ path, value }) => [path, value]));
 }
 
-/** Notes the first price of a day of steps; one that was asked about and confirmed is where the next day of steps begins. */
+/** Notes the first price of a day of steps; after a confirmed change, the day of steps begins at the new price. */
 export async function noteSteps(db: Db, steps: Change[], confirmed: ReadonlySet<string>, now: Date): Promise<void> {
   const rows = steps.flatMap(({ path, before, after }) => {
     const value = confirmed.has(path) ? after : before;

@@ -8,13 +8,12 @@ export interface Limits {
   second_above: number;
 }
 
-/** A restock is ordinary; ten times what was there is a digit too many, and is asked about. */
+/** A restock is ordinary; ten times the old stock is a digit too many, and must be confirmed. */
 const TOO_MANY_TIMES = 10;
 
 /**
- * The promises that differ by more than the share that is asked about, the furthest first; and a digest of all that
- * differs. The digest is the same whoever saves, though not everybody is bound by the same limits; what orders do meanwhile
- * is no part of it.
+ * The promises that differ by more than the share to be confirmed, the furthest first; and a digest of all differences.
+ * The digest is the same whoever saves, though limits differ between people; changes by orders are no part of it.
  */
 export function differences(all: Change[], campaigns: { before: Promises; after: Promises }, limits: Limits) {
   const guarded = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
@@ -28,7 +27,7 @@ export function differences(all: Change[], campaigns: { before: Promises; after:
   return { changes, digest: digestOf(all.filter((one) => one.before !== one.after)) };
 }
 
-/** All that differs between two readings of the promises. */
+/** All differences between two readings of the promises. */
 export const changesOf = (before: Promises, after: Promises): Change[] => [
   ...ofSchemes(before, after),
   ...ofVariants(before, after),
@@ -130,7 +129,7 @@ function* ofVariants(before: Promises, after: Promises): Generator<Change> {
   yield* ofGifts(before, after);
 }
 
-/** A variant that is new to an offer has the price of its product's others, about: a slip is as easy there. */
+/** A variant that is new to an offer should cost about as much as its product's others: a slip is as easy there. */
 function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   for (const [key, is] of after.sold) {
     const scheme = before.schemes.get(is.scheme_id);
@@ -155,7 +154,7 @@ function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   }
 }
 
-/** A variant that is taken out of its product has no stock any more. */
+/** A variant that was taken out of its product has no stock any more. */
 function stockOf(was: Sold, is: Sold | undefined, about: Pick<LiveChange, 'offer' | 'what' | 'left'>): Change {
   const inventory = is?.inventory ?? 0;
   const isMore = inventory > was.inventory;
@@ -172,7 +171,7 @@ function stockOf(was: Sold, is: Sold | undefined, about: Pick<LiveChange, 'offer
   };
 }
 
-/** How many variants of each gift customers choose from: a gift without any is taken away. */
+/** The number of variants of each gift that customers choose from: a gift without any is removed. */
 function* ofGifts(before: Promises, after: Promises): Generator<Change> {
   const gifts = Map.groupBy(
     [...before.sold].filter(([, one]) => !one.is_main && one.is_sold),
@@ -197,7 +196,7 @@ function* ofGifts(before: Promises, after: Promises): Generator<Change> {
   }
 }
 
-/** A retailer that is new to the campaign takes nothing from anybody, and is not asked about. */
+/** A retailer that is new to the campaign takes nothing from others, and needs no confirmation. */
 function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): Generator<Change> {
   if (!was || !is) return;
   const base = { offer: was.name, left: left(is.quotas), open_orders: used(was.quotas) };
@@ -232,7 +231,7 @@ function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): G
   }
 }
 
-/** Without a number a retailer sells as many as there are in an open campaign, and none in a closed one. */
+/** A retailer without a quota sells without a limit in an open campaign, and nothing in a closed one. */
 const numberOf = (quota: Quota | undefined, isOpen: boolean): number | null =>
   quota ? quota.no_of_order : isOpen ? null : 0;
 
@@ -241,7 +240,7 @@ const total = (quotas: Map<string, Quota>) =>
 const used = (quotas: Map<string, Quota>) => [...quotas.values()].reduce((sum, { used }) => sum + used, 0);
 const left = (quotas: Map<string, Quota>) => total(quotas) - used(quotas);
 
-/** A move between retailers leaves the campaign as large as it was: only its sum calls for a second person. */
+/** A move between retailers does not change the sum of the campaign, and only the sum calls for a second person. */
 function campaignIsHigh({ campaign: was }: Promises, { campaign: is }: Promises, { second_above }: Limits): boolean {
   if (!was || !is) return false;
   const ofEarlierOffices = new Map([...is.quotas].filter(([office_id]) => was.quotas.has(office_id)));

@@ -22,7 +22,7 @@ import { liveChanges } from './live-changes.table.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
 import { isStillAsked } from './requests.ts';
 
-/** A save of something that running offers may promise to customers. */
+/** A save that may change the promises of running offers. */
 export interface LiveSave {
   session: Editor;
   now: Date;
@@ -30,19 +30,19 @@ export interface LiveSave {
   /** The saved record, as the audit names it. */
   entity: string;
   entity_id: string;
-  /** The call by its grant: others who are granted it can be the second person. */
+  /** The call by its grant: other people with the grant can be the second person. */
   route: string;
-  /** The change that the caller has seen and means. */
+  /** The change that the caller has seen and confirmed. */
   confirmed: Confirmed;
-  /** The password was right before: a job has it done when it was asked for. */
+  /** The password was checked before, when the job was asked for. */
   isProved?: boolean;
 }
 
 export type Editor = Pick<Session, 'user_id' | 'name' | 'address'>;
 
 /**
- * Does the save, or nothing where it changes running offers by more than the settings say and is not confirmed (issue 24,
- * "A live price has a guard"): promises are compared before and after, so every way that writes them goes by one rule.
+ * Does the save, or nothing where it changes running offers by more than the settings say and is not confirmed (issue
+ * 24, "A live price has a guard"): it compares the promises before and after, so that every write goes by one rule.
  */
 export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Promise<T>): Promise<T> {
   const { session, now, confirmed } = save;
@@ -78,7 +78,7 @@ export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Pr
   }
 }
 
-/** An import lets its rows go when they are written: the products that it began with are looked at again. */
+/** An import deletes its rows when they are written: so the products that it began with are read again. */
 function withSameProducts(scope: Scope, { sold }: Promises): Scope {
   if (!('product_ids' in scope)) return scope;
   const ids = new Set([...sold.values()].map(({ product_id }) => product_id));
@@ -148,7 +148,7 @@ function wireValue(change: LiveChange, side: 'before' | 'after') {
   return value != null && LIVE_KINDS[change.kind].unit === 'time' ? new Date(value).toISOString() : value;
 }
 
-/** The change that another person has asked for in the last half hour and nobody has made yet; it is made once. */
+/** The change that another person asked for in the last half hour and nobody has made yet; it is made once. */
 async function askedFor(db: Db, digest: string, { user_id }: Editor, now: Date) {
   const [request] = await db
     .select()

@@ -2,12 +2,12 @@ import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { LiveChange } from '../../../contract/calls/live-change.ts';
 import { at, primaryId } from '../../db/columns.ts';
 
-/** Changes of running offers that somebody has confirmed and a second person is to make, too. */
+/** The changes of running offers that somebody has confirmed and that a second person must make, too. */
 export const liveChanges = pgTable(
   'live_changes',
   {
     _id: primaryId(),
-    /** Names the changes: what another person makes carries this one if it has the same. */
+    /** Names the changes: another person's save with the same digest carries this request out. */
     digest: text('digest').notNull(),
     entity: text('entity').notNull(),
     entity_id: text('entity_id').notNull(),

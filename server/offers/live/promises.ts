@@ -10,7 +10,7 @@ import { lockCampaign } from '../campaigns/quotas.service.ts';
 import { campaigns, quotas, schemeBundles, schemes, schemeVariants } from '../offers.table.ts';
 
 /**
- * The running offers that a save may change: one scheme, what one product or many (a select of their ids) cost, or
+ * The running offers that a save may change: one scheme, the prices of one product or many (a select of their ids), or
  * quotas.
  */
 export type Scope = { scheme_id: string } | { product_id: string } | { product_ids: SQL } | { campaign_id: string };
@@ -61,9 +61,9 @@ export interface Promises {
 const ids = (of: Iterable<string>) => sql.param([...of]);
 
 /**
- * The schemes of the scope that customers know: those on sale, and those that have been ordered, so that no price is changed
- * while its scheme is hidden for a moment. One that has ended counts where it is saved itself, since its end may be
- * moved. The rows to save are locked as its own save locks it.
+ * The schemes of the scope that customers know: those on sale, and those that have been ordered, so that no price is
+ * changed while its scheme is hidden for a moment. A scheme that has ended counts where it is saved itself, because its
+ * end may be moved. The rows to save are locked in the same way as by their own save.
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
   if ('product_id' in scope) {
@@ -93,7 +93,7 @@ function concerned(scope: Scope): SQL {
 const productsIn = (scope: { product_id: string } | { product_ids: SQL }): SQL =>
   'product_id' in scope ? sql`${scope.product_id}` : scope.product_ids;
 
-/** The promises of these schemes as the rows say now: of the scope alone. */
+/** The promises of these schemes by the rows of now, limited to the scope. */
 export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now: Date): Promise<Promises> {
   const soon = new Date(now.getTime() + HOUR_MS);
   if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };

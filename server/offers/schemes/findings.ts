@@ -5,7 +5,7 @@ import type { SchemeForStaff } from './schemes.ts';
 
 export type Finding = z.output<typeof schemeFinding>;
 
-/** How many of the rows behind a finding are named. */
+/** The number of rows that a finding names. */
 const NAMED = 12;
 
 /** The facts about a retailer that may sell the scheme the dry run looks at. */
@@ -26,7 +26,7 @@ export const finding = (
   rows: string[] = [],
 ): Finding => ({ about, level, text, rows: rows.slice(0, NAMED), total: rows.length });
 
-/** The reason that keeps the scheme from being published, and the field of its form where that is put right. */
+/** The reason that keeps the scheme from being published, and the field of its form that mends it. */
 export const stop = (about: Finding['about'], field: string, text: string): Finding => ({
   about,
   level: 'stop',
@@ -93,7 +93,7 @@ export function pricesOf(scheme: SchemeForStaff): Finding[] {
     );
   const isMixed = scheme.main_variant.some((variant) => variant.is_active && ownPrice(variant) < variant.sales_price);
   const text = isMixed ? 'without a discount, while others have one' : 'no cheaper than outside the scheme';
-  // A gift makes the scheme cheaper for all variants alike, but not where the others are cheaper besides.
+  // A gift makes the scheme cheaper for all variants alike, unless the others are cheaper without it.
   if (same.length > 0 && (isMixed || scheme.offer_price >= scheme.actual_price))
     findings.push(finding('price', 'warn', `${counted(same.length, 'variant')} ${text}.`, same.map(nameOf)));
   return findings;

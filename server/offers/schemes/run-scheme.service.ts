@@ -10,7 +10,7 @@ import type { SchemeId } from './schemes.ts';
 
 /**
  * Stops new orders of a scheme, or takes them again. Its page stays, and says so; typed text in open sheets stays too.
- * Returns since when it was paused before.
+ * Returns the time since which it was paused before.
  */
 export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_paused: boolean): Promise<Date | null> {
   return transact(db, async (db) => {
@@ -43,7 +43,7 @@ interface Banner {
   revision?: number | undefined;
 }
 
-/** Puts a line over the page of a scheme, in both languages; empty ones take it away. */
+/** Puts a line over the page of a scheme, in both languages; empty texts remove it. */
 export async function setBanner(db: Db, actor: Actor, id: SchemeId, { revision, ...line }: Banner): Promise<void> {
   const { banner, banner_ne } = line;
   if (banner && !banner_ne)
@@ -89,7 +89,8 @@ export async function sellVariant(
       .insert(schemeVariants)
       .values({ scheme_id: id, variant_id, is_active })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { is_active } });
-    // Under the name of the form's field, so that a form that was open meanwhile does not sell what is off, or the other way.
+    // Audited under the name of the form's field, so that a form that was open meanwhile does not sell a variant that
+    // is off, or the other way round.
     const auditFields = (is_active: boolean) => ({
       variant: variant.sku,
       main_variant: [{ variant: variant.sku, is_active }],
@@ -105,7 +106,7 @@ export async function sellVariant(
   });
 }
 
-/** The second of two managers hears who was first, and when. */
+/** The second of two managers is told who was first, and when. */
 function doneAlready(what: string, last: { by: string; ago: string } | undefined) {
   const first = last ? `${last.by} ${what} ${last.ago}` : `A colleague ${what} in the form of the scheme`;
   return conflict(`${first}. There is nothing left to do.`);

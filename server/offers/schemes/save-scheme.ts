@@ -22,7 +22,7 @@ import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
 type Input = z.output<typeof schemeInput>;
 
-/** Adds a scheme as a draft, or edits one; the lists of the input replace what was there. */
+/** Adds a scheme as a draft, or edits one; the lists of the input replace the earlier ones. */
 export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId | undefined, input: Input) {
   return transact(db, async (db) => {
     const before = existing ? await lockScheme(db, existing, now) : undefined;
@@ -39,19 +39,19 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
   });
 }
 
-/** A published scheme is on sale as soon as it is saved, so it is held to what publishing asks. */
+/** A published scheme is on sale as soon as it is saved, so it must meet the rules for publishing. */
 async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaff, now: Date): Promise<void> {
   const { end_date: past, ...stops } = await stopsOf(db, after, now);
-  // One that has ended may be corrected without being opened again.
+  // A scheme that has ended may be corrected without being opened again.
   const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
   const errors: Record<string, string> = endedByThis ? { ...stops, end_date: past } : { ...stops };
-  // Customers have its page open: it is closed by unpublishing it, which says so to them and to the audit.
+  // Customers have its page open: unpublishing closes it, and says so to them and to the audit.
   if (before.start_date <= now && now < before.end_date && after.start_date > now)
     errors.start_date = 'Customers can order it now. Unpublish it to close it, or duplicate it for a later start.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** The scheme as it is, no other save of it at the same time. */
+/** The present scheme, locked against other saves. */
 async function lockScheme(db: Db, id: SchemeId, now: Date) {
   await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes._id, id)).for('update');
   return getScheme(db, id, now);
@@ -86,7 +86,9 @@ async function writeScheme(db: Db, existing: SchemeId | undefined, input: Input)
   return written?._id as SchemeId;
 }
 
-/** In a multi-buy each variant has its own price: what the scheme says of the gift is that of its cheapest one. */
+/**
+ * In a multi-buy each variant has its own price: the scheme's own price of the gift is that of its cheapest variant.
+ */
 async function giftPrices(db: Db, { bundle_product, bundle_variant }: Input) {
   const ids = bundle_product.map((bundle) => bundle.product_id);
   const all = await db.select().from(variants).where(inArray(variants.product_id, ids));
@@ -119,7 +121,7 @@ async function writeParts(db: Db, scheme_id: string, input: Input): Promise<void
   await writeFields(db, scheme_id, input.d_data);
 }
 
-/** Fields keep their ids, which pages that are open have in their forms. */
+/** Fields keep their ids, because open pages have them in their forms. */
 async function writeFields(db: Db, scheme_id: string, d_data: Input['d_data']): Promise<void> {
   const fields = d_data.map(({ option_names_ne, ...field }, position) => ({
     ...field,
@@ -144,7 +146,7 @@ interface Copy {
   end_date: Date;
 }
 
-/** A draft with everything that the scheme has, but its orders, its name and its dates. */
+/** A draft with everything of the scheme except its orders, its name and its dates. */
 export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId, { name, start_date, end_date }: Copy) {
   return transact(db, async (db) => {
     await getScheme(db, id, now);
@@ -152,7 +154,7 @@ export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId,
     if (!original) throw notFound('Scheme');
     const { _id: _old, added_at: _then, ...same } = original;
     const scheme_id = newId() as SchemeId;
-    // It has a new name, which the old one in Nepali or in the page's title would hide.
+    // It has a new name, which the old Nepali name or page title would hide.
     const unnamed = { name_ne: '', seo_title: '', seo_title_ne: '' };
     const of_its_own = {
       name,
@@ -180,7 +182,7 @@ export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId,
   });
 }
 
-/** Publishing asks the dry run first; what it stops is refused with its reasons, each at its field. */
+/** Publishing asks the dry run first; a scheme that it stops is refused with the reasons, each at its field. */
 export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, is_published: boolean) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
@@ -199,10 +201,10 @@ export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, i
   });
 }
 
-/** How many orders the trials of a scheme have: they are in a room above. */
+/** Counts the orders in trials of a scheme, which are in a room above. */
 export type CountTried = (db: Db, scheme_id: string) => Promise<number>;
 
-/** Deletes a scheme, so that it can be restored; one with orders stays where its orders are looked for. */
+/** Deletes a scheme so that it can be restored; a scheme with orders stays. */
 export async function removeScheme(db: Db, countTried: CountTried, { actor, now }: Act, id: SchemeId) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
@@ -221,7 +223,7 @@ export async function removeScheme(db: Db, countTried: CountTried, { actor, now 
   });
 }
 
-/** Restores a deleted scheme as a draft, whose dry run asks again whether it can be published. */
+/** Restores a deleted scheme as a draft, whose dry run checks again whether it can be published. */
 export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   return transact(db, async (db) => {
     const [before] = await db

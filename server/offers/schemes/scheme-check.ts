@@ -44,12 +44,12 @@ export async function checkScheme(db: Db, session: Session, id: SchemeId, now: D
   return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
 }
 
-/** The reasons that keep a scheme from being on sale, by the field of its form where that is put right. */
+/** The reasons that keep a scheme from being on sale, by the field of its form that mends each. */
 export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, string>> {
   const findings = [
     ...datesOf(scheme, now),
     ...productsOf(scheme),
-    // Last, because of two findings about a product the reason that lies deeper is told.
+    // Last, so that of two findings about a product the deeper reason is shown.
     ...(await unsellableOf(db, scheme)),
     ...quotasOf(scheme, await sellersOf(db, scheme)),
   ];
@@ -103,13 +103,15 @@ function priceGrid(scheme: SchemeForStaff) {
   ];
 }
 
-/** As orders count it: the gift of a multi-buy has its own price, else the offer price is one sum, on the first gift. */
+/**
+ * The same as in orders: the gift of a multi-buy has its own price, else the offer price is one sum, on the first gift.
+ */
 function giftPrice({ type, bundle_product, offer_price }: SchemeForStaff, variant: Variant): number {
   if (type === 'MULTI-BUY') return ownPrice(variant);
   return bundle_product[0]?.product_id === variant.product_id ? offer_price : 0;
 }
 
-/** The cost of the gifts, whichever of them a customer chooses. */
+/** The price of the gifts, whichever variants a customer chooses. */
 function giftsCost(scheme: SchemeForStaff): { least: number; most: number } {
   const sold = scheme.bundle_variant.filter(({ is_active }) => is_active);
   const ofFirst = sold.filter(({ product_id }) => product_id === scheme.bundle_product[0]?.product_id);

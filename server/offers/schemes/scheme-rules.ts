@@ -13,7 +13,9 @@ import type { SchemeForStaff } from './schemes.ts';
 type Input = z.output<typeof schemeInput>;
 type Errors = Record<string, string>;
 
-/** The problems of a scheme that only the rows can tell: all of it at once, by field, each with what to do. */
+/**
+ * The problems of a scheme that only the database knows: all of them at once, by field, each with the way to mend it.
+ */
 export async function wrongInScheme(db: Db, input: Input, before: SchemeForStaff | undefined): Promise<Errors> {
   return {
     ...(await wrongReferences(db, input, before)),
@@ -61,7 +63,10 @@ async function wrongVariants(db: Db, input: Input): Promise<Errors> {
   return errors;
 }
 
-/** The advance is part of the price, whichever variant is chosen; those that are not listed cost what the catalogue says. */
+/**
+ * The advance is part of the price, whichever variant is chosen; variants that are not listed have the catalogue's
+ * price.
+ */
 async function wrongAdvance(db: Db, { type, main_product, main_variant, advance_payment }: Input): Promise<Errors> {
   if (type !== 'MULTI-BUY') return {};
   const all = await db.select().from(variants).where(eq(variants.product_id, main_product));
@@ -122,13 +127,13 @@ async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | un
       errors[`d_data.${n}._id`] = 'This field belongs to another scheme. Add it again.';
   });
   input.allowed_office.forEach(({ office_id }, n) => {
-    // Taken out of the set once it is seen, so that a second one of it is refused as well.
+    // Each one leaves the set once it is seen, so that a second one is refused as well.
     if (!retailers.delete(office_id)) errors[`allowed_office.${n}.office_id`] = 'Choose a retailer, each one once.';
   });
   return errors;
 }
 
-/** Those of the ids that are rows of the table. */
+/** The ids that are rows of the table. */
 async function idsIn(db: Db, table: PgTable & { _id: AnyPgColumn }, ids: string[], also = sql`true`) {
   const rows = await db
     .select({ _id: sql<string>`${table._id}` })
@@ -137,7 +142,7 @@ async function idsIn(db: Db, table: PgTable & { _id: AnyPgColumn }, ids: string[
   return new Set(rows.map((row) => row._id));
 }
 
-/** A scheme that customers have seen or bought does not become another thing under them. */
+/** A scheme that customers have seen or bought keeps its goods. */
 function lockedFields(input: Input, before: SchemeForStaff | undefined): Errors {
   if (!before) return {};
   const errors: Errors = {};

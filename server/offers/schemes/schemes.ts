@@ -20,14 +20,14 @@ import {
 } from '../offers.table.ts';
 import { schemeWatches } from '../watches/watches.table.ts';
 
-/** Where a scheme stands at an instant, as the list filters by it. */
+/** The status of a scheme at an instant, for the filter of the list. */
 const statusAt = (now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql<SchemeStatus>`case when not ${schemes.is_published} then 'draft' when ${schemes.start_date} > ${at} then 'scheduled'
     when ${schemes.end_date} <= ${at} then 'ended' when ${isSoldOut} then 'sold-out' else 'running' end`;
 };
 
-// Within these subselects the outer table must be named, which drizzle leaves out where there is only one table.
+// These subselects must name the outer table, which drizzle leaves out where there is only one table.
 const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
@@ -80,10 +80,13 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
 }
 
 declare const looked: unique symbol;
-/** The id of a scheme that was looked for among those that the caller is granted: what takes one cannot be called without. */
+/**
+ * The id of a scheme that was found among those that the caller is granted; a function that takes one cannot skip that
+ * check.
+ */
 export type SchemeId = string & { readonly [looked]: true };
 
-/** The id of a scheme of a kind that the caller is granted; any other is absent to it. */
+/** The id of a scheme of a kind that the caller is granted; any other is a 404. */
 export async function schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId> {
   const [scheme] = await db.select({ type: schemes.type }).from(schemes).where(eq(schemes._id, id));
   if (!scheme || !kinds.includes(scheme.type)) throw notFound('Scheme');

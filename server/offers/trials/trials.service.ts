@@ -16,7 +16,7 @@ import { trials } from './trials.table.ts';
 /** Characters of a signature. */
 const MARK = 43;
 
-/** Where customers meet the scheme. */
+/** The paths where customers meet the scheme. */
 export const pageOf = ({ type, scheme_id }: Pick<Trial, 'type' | 'scheme_id'>) =>
   type === 'MULTI-BUY' ? `/consumer?scheme=${scheme_id}` : `/scheme/${scheme_id}`;
 
@@ -44,10 +44,13 @@ export async function beginTrial(
   return trial;
 }
 
-/** The address that opens the storefront with the scheme of the trial, for whoever has it; its row says until when. */
+/**
+ * The address that opens the storefront with the scheme of the trial, for anybody who has it, until the time in its
+ * row.
+ */
 export const trialLink = (secret: string, id: string): string => `/trial/${id}.${hashFor('trial', secret, id)}`;
 
-/** The links of trials; they make requests theirs, and show that on every page. */
+/** Serves the links of trials: the requests after them belong to the trial, and every page shows that. */
 export function trialPages(app: App): void {
   const { config, http } = app;
   app.trialOf = async (headers) => (mayBeTrial(headers) ? trialBy(app, cookieOf(headers)) : undefined);
@@ -89,7 +92,7 @@ async function trialBy({ db, clock, config }: App, token: string): Promise<Trial
   return trial;
 }
 
-/** Ends the trials of a scheme; how many of their links opened something until now. */
+/** Ends the trials of a scheme; returns the number of links that still worked. */
 export async function endTrials(db: Db, scheme_id: string, now: Date): Promise<number> {
   const ended = await db
     .update(trials)

@@ -10,10 +10,10 @@ export const trials = pgTable(
     scheme_id: uuid('scheme_id')
       .notNull()
       .references(() => schemes._id, { onDelete: 'cascade' }),
-    /** The phones that its orders write to; nobody else is sent anything. */
+    /** The phones that its orders write to; nobody else gets a message. */
     phones: text('phones').array().notNull(),
     made_by: uuid('made_by').notNull(),
-    /** From then on the link opens nothing. */
+    /** The time from which the link opens nothing. */
     ends_at: at('ends_at').notNull(),
     added_at: addedAt(),
   },

@@ -22,7 +22,7 @@ const columns = {
   scheme_name: schemes.name,
 };
 
-/** No office is theirs: who waits has not chosen a store yet. */
+/** They belong to no office: a customer who waits has not chosen a store yet. */
 const ofCaller = (session: Session): SQL | undefined => (isHeadOffice(session) ? undefined : sql`false`);
 
 const watches = (db: Db) =>
@@ -50,7 +50,7 @@ export function listWatches(db: Db, session: Session, query: ListQuery) {
   });
 }
 
-/** The schemes that are on the list, those that most wait for first. */
+/** The schemes on the list, those with the most waiting numbers first. */
 export function watchedSchemes(db: Db, session: Session) {
   const waiting = sql<number>`(count(*) filter (where ${schemeWatches.told_at} is null))::int`;
   return db

@@ -11,9 +11,9 @@ import { isPublished, isSoldOut } from '../offers.service.ts';
 import { schemes } from '../offers.table.ts';
 import { schemeWatches } from './watches.table.ts';
 
-/** For how many schemes one phone can wait: more is nobody who wants to buy. */
+/** The most schemes for which one phone can wait: more are not a customer's wish to buy. */
 const MOST_OF_PHONE = 5;
-/** Told in one go; the next minute tells the next. */
+/** The most that are told in one run; the next minute tells the next. */
 const AT_ONCE = 200;
 /** A number is kept no longer than this many days after its message. */
 const KEPT_DAYS = 30;
@@ -26,7 +26,7 @@ interface Watch {
 
 const isWaiting = isNull(schemeWatches.told_at);
 
-/** Asks for one message when the scheme can be ordered. Asked twice is asked once. */
+/** Asks for one message when the scheme can be ordered. A second request changes nothing. */
 export async function watchScheme(db: Db, watch: Watch, now: Date): Promise<void> {
   const [scheme] = await db
     .select({ start_date: schemes.start_date, end_date: schemes.end_date, is_sold_out: isSoldOut })
@@ -92,7 +92,7 @@ async function forgetWatches(db: Db, now: Date): Promise<void> {
     .where(or(lt(schemeWatches.told_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)), and(isWaiting, hasEnded)));
 }
 
-/** Takes a number off all watch lists; returns of how many. */
+/** Takes a phone number off all watch lists; returns how many lists these were. */
 export async function eraseWatches(db: Db, phone: string): Promise<number> {
   const erased = await db
     .delete(schemeWatches)

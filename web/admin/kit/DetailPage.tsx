@@ -7,7 +7,7 @@ import { PageHeader } from './PageHeader.tsx';
 import { useListAddress } from './screen.ts';
 
 interface DetailPageProps<Row> {
-  /** The noun for such a record, and this one once it is there. */
+  /** The noun for such a record, and the record once it is there. */
   noun: string;
   nameOf: (row: Row) => string;
   query: { data: Row | undefined; error: Error | null; refetch: () => unknown };
@@ -16,7 +16,7 @@ interface DetailPageProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** The page of one record that is read: its name, what can be done with it, and its parts. */
+/** The page that shows one record: its name, its actions and its parts. */
 export function DetailPage<Row extends { _id: string }>({
   noun,
   nameOf,

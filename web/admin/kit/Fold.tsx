@@ -3,10 +3,10 @@ import classes from './Fold.module.css';
 
 interface Props {
   label: ReactNode;
-  /** How much of it there is, in words. */
+  /** The amount of its content, in words. */
   count: string;
   isMarked?: boolean;
-  /** It cannot be folded up now: something in it must be seen. */
+  /** It cannot be folded up now, because something in it must be seen. */
   mustOpen?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { HeaderLink } from './HeaderLink.tsx';
 import { IconAction } from './IconAction.tsx';
 import { IconHistory } from './icons.ts';
 
-/** Where the audit shows what was done to one record, and the way back from there. */
+/** The address of the audit of one record, with the way back. */
 export function useHistoryOf(id: string) {
   const { pathname, search } = useLocation();
   return { to: `/audit?find_entity_id=${id}`, state: { from: `${pathname}${search}` } };
@@ -20,7 +20,7 @@ export function HistoryLink({ id }: { id: string }) {
   );
 }
 
-/** The same for a row of a list; `name` is what the row is called. */
+/** The same for a row of a list; `name` is the row's name. */
 export function HistoryAction({ id, name }: { id: string; name: string }) {
   const history = useHistoryOf(id);
   return (

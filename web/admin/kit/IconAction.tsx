@@ -12,7 +12,7 @@ interface IconActionProps
   onClick?: () => void;
 }
 
-/** A button that shows an icon alone, and says what it does to anybody who points at it, focuses it or does not see it. */
+/** A button with only an icon; it names its action to anybody who points at it, focuses it or uses a screen reader. */
 export function IconAction({
   label,
   icon,

@@ -6,13 +6,16 @@ import { reasonOf } from './toast.tsx';
 interface ListFailedProps {
   error: Error;
   onRetry: () => void;
-  /** Where to go from the page of one row that is not there: trying again would not bring it back. */
+  /** The way out of the page of one row that is gone: another try would not bring it back. */
   list?: string;
   /** The noun for that row on the screen. */
   noun?: string;
 }
 
-/** The call failed: what the server said of it and of each bad filter, another try, and a way out of a broken address. */
+/**
+ * A failed call: the server's message about it and about each bad filter, another try, and a way out of a broken
+ * address.
+ */
 export function ListFailed({ error, onRetry, list, noun }: ListFailedProps) {
   const { pathname, search } = useLocation();
   const details = error instanceof CallError ? Object.entries(error.errors) : [];

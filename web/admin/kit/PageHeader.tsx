@@ -6,7 +6,7 @@ import { IconArrowLeft } from './icons.ts';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
-  /** The page's name; of a record its own. */
+  /** The page's name; for a record, the record's own. */
   title: string;
   /** The noun for such a record: it is written above its name, and in the browser's tab after it. */
   about?: string | undefined;
@@ -21,7 +21,8 @@ interface PageHeaderProps {
 export function PageHeader({ title, about, back, isWhole, children }: PageHeaderProps) {
   const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
-  // After a link the focus would be lost on the body: the keyboard and the screen reader go on from the new page's name.
+  // After a link the focus would be lost on the body, so the keyboard and the screen reader go on from the new page's
+  // name.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { type OrderStatus, type ReturnStatus, statusLabel } from '../../../contract/statuses.ts';
 import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
 
-/** Whatever a badge shows; `told` and `waiting` are of a number that wants to know when a scheme opens. */
+/** All statuses that a badge shows; `told` and `waiting` belong to a number that wants to know when a scheme opens. */
 type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus | 'told';
 
 /** A new status does not compile before it has its colour here. */

@@ -24,7 +24,7 @@ type Input<K extends EndpointKey> = shared.CallInput<K>;
 type InputOf<K extends EndpointKey> =
   EndpointOf<K> extends { params: unknown } ? [input: Input<K>] : [input?: Input<K>];
 
-/** A call that the session is not granted would end it (spec 4): it is refused here and not sent. */
+/** A call that the session is not granted would end the session (spec 4): it is refused here and not sent. */
 function refuseUngranted(key: EndpointKey, body: unknown): void {
   const endpoint = grantOf(key);
   if (endpoint.access !== 'granted') return;
@@ -64,7 +64,7 @@ async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<R
       confirmed = await askLive({ live: question, wrong });
       if (!confirmed) throw error;
     } finally {
-      // The change that waits for a second person is another by now.
+      // The change that waits for a second person has changed.
       if (question) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
     }
   }
@@ -109,7 +109,7 @@ type CallOptions<K extends EndpointKey> = Pick<
 
 /** The reply of a read, kept by its key and input; without a grant it is never asked for and stays undefined. */
 export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: CallOptions<K> = {}) {
-  // The acts of every account on itself are granted by no role.
+  // No role grants the acts of every account on itself.
   const isGranted = useMayCall(key);
   const mayCall = isGranted || grantOf(key).access !== 'granted';
   return useQuery<ReplyOf<K>, Error>({
@@ -135,14 +135,14 @@ interface ActionOptions<K extends EndpointKey> {
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>) => unknown;
   onFailure?: (error: Error) => unknown;
-  /** The failure stays readable where the action was asked for; a toast besides would say it twice. */
+  /** The failure stays readable at the action; a toast as well would say it twice. */
   isShownInPlace?: boolean;
-  /** Takes it back: offered with the good news. */
+  /** Takes the act back, and is offered with the good news. */
   undo?: (reply: ReplyOf<K>) => unknown;
 }
 
 /**
- * Does something by one call: what it answers is told, and what it makes stale is read again. Gives the error that it
+ * Acts by one call: shows its answer, and reads the stale replies again. Gives the error that it
  * failed with.
  */
 export async function act<K extends EndpointKey>(
@@ -154,7 +154,7 @@ export async function act<K extends EndpointKey>(
   try {
     reply = (await call<EndpointKey>(key, input as never)) as ReplyOf<K>;
   } catch (error) {
-    // Somebody else was quicker: what is on the screen is out of date.
+    // Somebody else was quicker: the screen is out of date.
     if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
       makeStale(key, options.stale);
     options.onFailure?.(error as Error);
@@ -167,7 +167,7 @@ export async function act<K extends EndpointKey>(
   await makeStale(key, options.stale);
 }
 
-/** The same as a button does it, with how far it is. */
+/** The same for a button, with its progress. */
 export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<K>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const acting = useMutation({
@@ -189,7 +189,7 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
   };
 }
 
-/** The work that follows an act: where it fails, that is told, and the act does not count as failed. */
+/** The work that follows an act: its failure is shown, but the act does not count as failed. */
 export async function afterwards(follow: () => unknown): Promise<void> {
   try {
     await follow();

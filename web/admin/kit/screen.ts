@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router';
 import type { Screen } from '../../../contract/screens.ts';
 
-/** The facts that a route gives about itself: the path that the access map must hold, and the screen it belongs to. */
+/** The facts of a route: the path that the access map must hold, and the screen it belongs to. */
 export interface ScreenHandle {
   path: string;
   screen?: Screen;

@@ -6,7 +6,9 @@ interface Published {
   publish_to?: string | null | undefined;
 }
 
-/** Whether visitors see something at `now`, or why not; all times are written in one way, so that they compare as texts. */
+/**
+ * Whether visitors see something at `now`, or why not; all times have the same format, so that they compare as texts.
+ */
 export function shownNow({ is_active, publish_from, publish_to }: Published, now: string): ShownNow {
   if (!is_active) return 'Not active';
   if (publish_to && publish_to <= now) return 'Ended';

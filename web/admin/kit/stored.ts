@@ -1,4 +1,7 @@
-/** A list that is kept on the device as JSON: what of it cannot be read, as after a change by hand or by another version, is left out. */
+/**
+ * A list that is kept on the device as JSON; entries that cannot be read, because of a change by hand or by another
+ * version, are left out.
+ */
 export function storedList<T>(text: string | null, isOne: (value: unknown) => value is T): T[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

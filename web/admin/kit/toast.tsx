@@ -34,14 +34,14 @@ export function succeeded(msg: string, undo?: () => unknown): void {
   });
 }
 
-/** A fact that a person should know beside the act: a sentence to be read. */
+/** A sentence with a fact that a person should know besides the act. */
 export function informed(message: string): void {
   notifications.show({ message, role: 'status', autoClose: READING_TIME });
 }
 
 /**
- * Stays until it is closed: nobody reads a refusal in two seconds (docs/adr/0015-errors-stay.md). The same one is there
- * once.
+ * Stays until it is closed: nobody reads a refusal in two seconds (docs/adr/0015-errors-stay.md). The same message is
+ * shown once.
  */
 export function failed(error: unknown, fallback = 'Something Went Wrong.'): void {
   const message = reasonOf(error, fallback);
@@ -49,7 +49,7 @@ export function failed(error: unknown, fallback = 'Something Went Wrong.'): void
   notifications.show({ id: message, message, color: 'warning', role: 'alert', autoClose: false });
 }
 
-/** The message about a call that failed; the problem of a file has no field to be marked, so it is said itself. */
+/** The message about a call that failed; the problem of a file has no field to mark, so the toast says it. */
 export function reasonOf(error: unknown, fallback = 'Something Went Wrong.'): string {
   if (!(error instanceof CallError)) return fallback;
   return error.errors?.file || error.message || fallback;

@@ -8,7 +8,7 @@ export type RemoveKey = Extract<EndpointKey, `DELETE ${string}/{id}` | `POST ${s
 /** The call that restores a deleted row. */
 export type RestoreKey = Extract<EndpointKey, `POST ${string}/restore/{id}`>;
 
-/** Takes back the act of a moment ago, by the Undo of its good news. The server's own word goes before `done`. */
+/** Takes back the act of a moment ago, by the Undo of its good news. The server's own message goes before `done`. */
 export async function takeBack<K extends EndpointKey>(
   key: K,
   input: CallInput<K>,

@@ -7,7 +7,7 @@ import { useFocusBack } from './useFocusBack.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
   title: string;
-  /** Left out where it is open as long as it is drawn. */
+  /** Left out, it is open as long as it is drawn. */
   opened?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
 interface OpenDialog {
   title: string;
   size?: string;
-  /** However it is closed. */
+  /** Called however it is closed. */
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
 }

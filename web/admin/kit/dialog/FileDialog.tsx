@@ -22,7 +22,7 @@ interface FileDialogProps<Report> {
   children: (report: Report, file: File, showInstead: (report: Report) => void) => ReactNode;
 }
 
-/** An import: a file is chosen and read, then what came of it is shown with the buttons that write it. */
+/** An import: a file is chosen and read, then the report is shown with the buttons that write it. */
 export function FileDialog<Report>({
   title,
   about,

@@ -6,7 +6,7 @@ interface FileWriteProps {
   /** The text of the button. */
   doIt: string;
   isDisabled: boolean;
-  /** Gives what to tell about it; nothing where it was not written, which the report then says. */
+  /** Gives the news about it; undefined where it was not written, which the report then says. */
   write: () => Promise<string | undefined>;
   failure: string;
   onClose: () => void;

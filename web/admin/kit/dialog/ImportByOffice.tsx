@@ -21,13 +21,13 @@ interface Report {
 interface Props {
   title: string;
   about: ReactNode;
-  /** Saves what there is now, in the form that the import takes. */
+  /** Saves the present rows, in the form that the import takes. */
   present: { label: string; save: () => Promise<unknown> };
   read: (file: File, onProgress: (share: number) => void) => Promise<Report>;
-  /** Takes the file over and gives what to tell about it. */
+  /** Takes the file over and gives the news about it. */
   write: (file: File) => Promise<string>;
   failure: string;
-  /** Said below the report of a file that brings users along. */
+  /** The text below the report of a file that brings users along. */
   aboutUsers?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { LiveRow } from './live-change.tsx';
 
 const OFTEN = 60_000;
 
-/** Changes that a colleague has asked for of a scheme or product that is sold now, and a second person is to make. */
+/** The changes to a scheme or product on sale that a colleague has asked for and a second person must make. */
 export function LiveRequests({ id }: { id: string }) {
   const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: OFTEN });
   return data.map(({ _id, asked_by, asked_at, is_me, changes }) => (

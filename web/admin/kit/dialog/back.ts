@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the browser stands: at which entry of the router, and how many of ours lie on top of it. */
+/** The position of the browser: the router's entry, and the number of our entries on top of it. */
 interface HistoryPosition {
   entry: number;
   depth: number;
@@ -13,10 +13,10 @@ const closers: (() => void)[] = [];
 let place = placeNow();
 
 /**
- * Back closes what has just opened instead of leaving the page, as people expect it of a phone. A dialog that opens
- * lays an entry on the history. A dialog that is closed by its button leaves the entry behind for the next to open, as
- * going back by script would cross the way of a save that leads to another page; who then goes back is taken past it.
- * Gives what is to be called when it is closed, however that is.
+ * Back closes the part that has just opened instead of leaving the page, as people expect on a phone. A dialog that
+ * opens lays an entry on the history. A dialog that is closed by its button leaves the entry behind for the next
+ * dialog, because going back by script would collide with a save that leads to another page; a person who then goes
+ * back is taken past it. Returns the function to call when it is closed, in any way.
  */
 export function closedByBack(close: () => void): () => void {
   closers.push(close);
@@ -36,14 +36,14 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   useEffect(() => (isOpen ? closedByBack(() => latest.current()) : undefined), [isOpen]);
 }
 
-/** Where the router has led, to be told about each move: one that writes its entry again, as a filter does, drops our mark. */
+/** Called with each move of the router: a move that writes its entry again, as a filter does, drops our mark. */
 export function followRouter(): void {
   const now = placeNow();
   if (now.entry === place.entry && now.depth < place.depth) mark(place.depth);
   else place = now;
 }
 
-// Before the router hears of it: it takes the entries of one page for the same place.
+// Before the router hears about it, because it takes the entries of one page for the same place.
 addEventListener('popstate', follow, { capture: true });
 
 function follow(): void {
@@ -53,7 +53,7 @@ function follow(): void {
   const closed = closers.slice(place.depth).reverse();
   for (const close of closed) close();
   if (closed.length === 0) history.go(closers.length - place.depth - 1);
-  // One that asks first stays open.
+  // A dialog that asks first stays open.
   else setTimeout(layEntries);
 }
 

@@ -13,10 +13,10 @@ interface Question {
   title: string;
   /** The result of the act. */
   text: ReactNode;
-  /** The buttons: what does it, and what leaves things as they are. */
+  /** The texts of the buttons: one acts, the other leaves things as they are. */
   doIt: string;
   cancel?: string;
-  /** For what destroys or shuts out. */
+  /** For acts that destroy something or shut somebody out. */
   isDanger?: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Confirmation<K extends EndpointKey> extends Question {
   failure: string;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>) => unknown;
-  /** Takes it back: offered with the good news. */
+  /** The call that takes it back, offered with the good news. */
   undo?: () => unknown;
 }
 

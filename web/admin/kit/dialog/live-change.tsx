@@ -14,11 +14,11 @@ import { openDialog } from './Dialog.tsx';
 
 interface LiveChangeQuestion {
   live: LiveQuestion;
-  /** The error of the password of the try before. */
+  /** The error at the password of the last try. */
   wrong: string | undefined;
 }
 
-/** Shows what a save would change of running offers; gives the confirmation, or nothing where it is not meant. */
+/** Shows the changes of a save to running offers; gives the confirmation, or undefined where the person says no. */
 export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;

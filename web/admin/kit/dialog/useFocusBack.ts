@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A dialog that is gone gives the focus back to what opened it; where that is gone, too, to the page's name. Otherwise the
- * keyboard and the screen reader would start from the top.
+ * A closed dialog gives the focus back to the element that opened it; where that is gone, too, to the page's name.
+ * Otherwise the keyboard and the screen reader would start from the top.
  */
 export function useFocusBack(isOpen: boolean): void {
   useEffect(() => {

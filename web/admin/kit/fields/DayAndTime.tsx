@@ -5,9 +5,9 @@ import { dayAndTimeOf, joinedTime, readDay, readTime } from './read-time.ts';
 
 interface DayAndTimeProps {
   label: string;
-  /** The time that a day has until another is given. */
+  /** The time of a day until another is given. */
   usual: string;
-  /** `YYYY-MM-DDTHH:mm:ss`; while one of the two is missing, without it. */
+  /** `YYYY-MM-DDTHH:mm:ss`, or only one of the two parts while the other is missing. */
   value?: string;
   error?: ReactNode;
   required?: boolean;
@@ -51,7 +51,7 @@ export function DayAndTime({
           value={day}
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
-          // A time without its day says nothing.
+          // A time without its day has no meaning.
           onChange={(day) => set(day, day === '' ? '' : time)}
         />
         <TextInput

@@ -12,7 +12,7 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (day: string) => void;
 }
 
-/** A day that is typed or chosen from a calendar, and can be taken out again; what is no day stays as it was typed. */
+/** A day that is typed or chosen from a calendar, and can be cleared; a text that is no day stays as it was typed. */
 export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
   const [typed, setTyped] = useState(value);
   const [isOpen, setOpen] = useState(false);

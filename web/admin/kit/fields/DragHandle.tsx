@@ -6,7 +6,7 @@ interface DragHandleProps extends Pick<ReturnType<typeof useSortable>, 'attribut
   label: string;
 }
 
-/** By what a row is taken, with a finger, a mouse or the arrow keys. */
+/** The handle by which a row is moved, with a finger, a mouse or the arrow keys. */
 export function DragHandle({ label, attributes, listeners }: DragHandleProps) {
   return (
     <ActionIcon

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The fields of what Nepali readers see, folded until somebody wants to write them or one of them is wrong. */
+/** The fields for readers of Nepali, folded until somebody wants to write them or one of them is wrong. */
 export function InNepali({ label = 'In Nepali', fields, form: { values, errors }, children }: Props) {
   const written = fields.filter((field) => (values as Record<string, unknown>)[field]).length;
   return (

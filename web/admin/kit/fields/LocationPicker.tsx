@@ -4,7 +4,7 @@ import { LEVEL_LABELS } from '../../../../contract/locations/locations.ts';
 import { useData } from '../calls.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** The ids of a place, empty where nothing is chosen; what lies below an empty level is empty, too. */
+/** The ids of a place, empty where nothing is chosen; levels below an empty one are empty, too. */
 interface PlaceIds {
   state: string;
   district: string;
@@ -45,7 +45,7 @@ export function LocationPicker({
     // Enter chooses the place that the text found, and never sends the form.
     selectFirstOptionOnChange: true,
     onKeyDown: chooseOnly,
-    // Where it is in a landmark or a dialog, so are its options.
+    // The options are in the same landmark or dialog as the field.
     comboboxProps: { withinPortal: false },
   };
   return (
@@ -104,7 +104,7 @@ type WardSelectProps = Omit<SelectProps, 'value' | 'onChange'> & {
   onChange: (ward: string) => void;
 };
 
-/** The fourth level, which nobody is made to know. */
+/** The fourth level, which is never required. */
 function WardSelect({ area, value, onChange, ...props }: WardSelectProps) {
   const { data } = useData('GET static/admin/location/area/{id}', { params: { id: area } }, { enabled: area !== '' });
   return (

@@ -9,12 +9,12 @@ interface Props {
   words: string[];
   names: OptionNames;
   errors: Record<string, ReactNode>;
-  /** Where the names are in the form. */
+  /** The place of the names in the form. */
   path: string;
   onChange(names: OptionNames): void;
 }
 
-/** The Nepali names of options; one that has no word yet is not asked for. */
+/** The Nepali names of options; an option without a word yet has no field. */
 export function NamesInNepali({ label, words, names, errors, path, onChange }: Props) {
   const named = words.filter((word) => word !== '');
   if (named.length === 0) return null;

@@ -25,7 +25,7 @@ interface Props<Row> {
   children: (row: Row, index: number) => ReactNode;
 }
 
-/** Rows in an order that is made by drag and drop, by the arrow keys on a row's handle, or by its buttons up and down. */
+/** Rows that are ordered by drag and drop, by the arrow keys on a row's handle, or by its buttons up and down. */
 export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons, below, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, announce] = useState('');

@@ -12,7 +12,7 @@ interface TreeItemProps {
   about: ReactNode;
   action?: ReactNode;
   isOpenFirst: boolean;
-  /** The part below it, made once it is open; nothing can be opened without. */
+  /** The part below it, made once it is open; without it, the line cannot be opened. */
   below: (() => ReactNode) | undefined;
 }
 

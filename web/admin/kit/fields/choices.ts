@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EndpointKey, QueryOf, ReplyOf, RowOf } from '../../../../contract/api.ts';
 import { useCall } from '../calls.ts';
 
-/** A list that its rows are chosen from: it finds them by their ids as well. */
+/** A list whose rows are choices: it finds them by their ids as well. */
 export type ChoiceKey = {
   [K in Extract<EndpointKey, `GET ${string}`>]: ReplyOf<K> extends { totalData: number }
     ? 'find__id' extends keyof QueryOf<K>
@@ -24,7 +24,7 @@ interface ChoiceOptions<K extends ChoiceKey> {
   /** The conditions that every choice fulfils, and their order. */
   query?: QueryOf<K>;
   labelOf: (row: RowOf<K>) => string;
-  /** Where a row is not chosen by its id: its field that is, with a filter of its own. */
+  /** Where the value is not the id of a row: the field that is, which has a filter of its own. */
   by?: 'key' | 'name';
   /** The text where no row fits. */
   none?: string;
@@ -71,7 +71,7 @@ export function useChoices<K extends ChoiceKey>(
   };
   return {
     data,
-    /** For the input: its options are here or come from the server, so that it shows all it is given. */
+    /** For the input: its options are filtered already, so it shows all of them. */
     props: {
       data,
       searchable: true,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { plainDigits } from '../../../../contract/language/devanagari.ts';
 import { exactTime } from '../When.tsx';
 
-/** A time of day as people type it (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`; empty for nothing, undefined for none. */
+/**
+ * A time of day as people type it (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`; empty for an empty text, undefined
+ * for a text that is no time.
+ */
 export function readTime(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return '';
@@ -31,7 +34,10 @@ export function dayAndTimeOf(local: string): [day: string, time: string] {
 /** Later years are taken for those of Bikram Sambat. */
 const LAST_YEAR = 2069;
 
-/** A day as people type it (`2026-12-31`, `2026/1/5`, `२०२६-०१-०५`) as `YYYY-MM-DD`; empty for nothing, undefined for none that there is. */
+/**
+ * A day as people type it (`2026-12-31`, `2026/1/5`, `२०२६-०१-०५`) as `YYYY-MM-DD`; empty for an empty text, undefined
+ * for a text that is no day.
+ */
 export function readDay(typed: string): string | undefined {
   const text = plainDigits(typed.trim());
   if (text === '') return '';
@@ -44,7 +50,10 @@ export function readDay(typed: string): string | undefined {
 /** Nepal is this far ahead of UTC all year round. */
 const NEPAL = '+05:45';
 
-/** The instant of a day and time in Nepal, null of nothing; what is no time stays as it was typed, for the server's rule to refuse it. */
+/**
+ * The instant of a day and time in Nepal, null for an empty text; a text that is no time stays as it was typed, and the
+ * server's rule refuses it.
+ */
 export function instantOf(local: string): string | null {
   if (local === '') return null;
   const [day] = dayAndTimeOf(local);

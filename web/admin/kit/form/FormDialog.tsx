@@ -25,7 +25,7 @@ interface FormDialogProps<V extends object> {
   onClose: () => void;
   /** The text of the button that sends it. */
   submit: string;
-  /** The text of the button that leaves things as they are: never the same word as the other. */
+  /** The text of the button that leaves things as they are; never the same word as the other button's. */
   keep?: string | undefined;
   size?: string;
   /** Further ways to send it, before the usual one. */

@@ -26,7 +26,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** The page of one record's form: its name, its fields, and what can be done with them. */
+/** The page of one record's form: its name, its fields and its actions. */
 export function FormPage({ page, actions, above, saves, saveLabel, wide, children }: FormPageProps) {
   const { noun, id, form, list, isNew } = page;
   const title = isNew ? `Add ${noun.toLowerCase()}` : (page.name ?? noun);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 
-/** Opens a form once more when its record was changed otherwise than by it, as by putting a version back. */
+/** Opens a form again when its record was changed in another way, such as by putting a version back. */
 export function Reopened({ children }: { children: (reopen: () => void) => ReactNode }) {
   const [times, setTimes] = useState(0);
   return <Fragment key={times}>{children(() => setTimes(times + 1))}</Fragment>;

@@ -23,7 +23,10 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** Says that something is not saved and offers to save or discard it, in view however far the page is scrolled. Ctrl-S saves. */
+/**
+ * Says that changes are not saved and offers to save or discard them, in view however far the page is scrolled. Ctrl-S
+ * saves.
+ */
 export function SaveBar({
   isDirty,
   isSaving,

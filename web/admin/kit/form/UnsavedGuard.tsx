@@ -6,7 +6,7 @@ import { storedToken } from '../../../shared/session.ts';
 
 interface UnsavedGuardProps {
   hasChanges: () => boolean;
-  /** They are given up. */
+  /** The changes are given up. */
   onLeave?: () => void;
 }
 

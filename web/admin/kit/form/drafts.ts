@@ -2,10 +2,10 @@ import { DAY_MS } from '../../../../contract/durations.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { drafts } from '../../../shared/session.ts';
 
-/** The values of a form when it was left, on this device alone. */
+/** The values of a form when it was left, kept only on this device. */
 export interface Draft<V> {
   at: string;
-  /** The revision that the form was opened with: where the record has another by now, the save says so. */
+  /** The revision that the form was opened with: where the record has another one by now, the save is refused. */
   revision?: number | string | undefined;
   initial: V;
   values: V;
@@ -56,7 +56,7 @@ function newestDraftIn<V>(place: string, own: string): FoundDraft<V> | undefined
   return others.sort((one, other) => other.at.localeCompare(one.at))[0];
 }
 
-/** The drafts of one form. Each form that is opened keeps its own apart: those of one page, or of two tabs, never meet. */
+/** The drafts of one form. Each opened form keeps its own draft: those of one page, or of two tabs, never mix. */
 export function draftsOf<V extends object>(place: string) {
   let own = newKey(place);
   return {
@@ -77,7 +77,7 @@ export function draftsOf<V extends object>(place: string) {
     drop({ key, at }: FoundDraft<V>): void {
       if (draftAt(key)?.at === at) drafts.remove(key);
     },
-    /** Left to the form of another page, which goes on with it unasked. */
+    /** Leaves a draft to the form of another page, which goes on with it unasked. */
     handOver: (to: string, typed: { initial: V; values: V }) => keepDraft(newKey(to), { ...typed, goesOn: true }),
   };
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The errors that are left when a field's value is replaced: its own and those of what changed within it are gone; in a
- * list each row that stays takes its errors along to its new place.
+ * The errors that are left when a field's value is replaced: its own and those of changed parts are gone; in a list
+ * each row that stays takes its errors along to its new place.
  */
 export function errorsAfter<E>(
   errors: Record<string, E>,
@@ -20,14 +20,14 @@ export function errorsAfter<E>(
   return left;
 }
 
-/** Where the value at a path is now; undefined where it is another value, or none. */
+/** The present path of the value at a path; undefined where the value is another one, or gone. */
 function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
   // Lines that are typed into one field: none of them has a place of its own.
   if (typeof before === 'string') return undefined;
   const [index = '', ...rest] = path.split('.');
   if (!Array.isArray(before) || !Array.isArray(after)) return at(before, path) === at(after, path) ? path : undefined;
   const row = before[Number(index)];
-  // A value that is no object has no identity: it stays where it is, or it is another one.
+  // A value that is no object has no identity: at another place it is another value.
   const stays =
     typeof row === 'object' && row !== null ? after.indexOf(row) : row === after[Number(index)] ? Number(index) : -1;
   if (stays >= 0) return [stays, ...rest].join('.');
@@ -40,7 +40,9 @@ function placeAfter(path: string, before: unknown, after: unknown): string | und
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/** Whether a body without this field would be refused: what may be null, left out or defaulted is not required. */
+/**
+ * Whether a body without this field would be refused: a field that may be null, left out or defaulted is not required.
+ */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const field = path.split('.').reduce<z.ZodType | undefined>(within, schema);
   return (

@@ -11,9 +11,9 @@ export type FormErrors = Record<string, ReactNode>;
 
 /** One press of a button that saves, until its answer has been dealt with. */
 export interface Press<V> {
-  /** Other values in some fields, for this press alone: "Save and publish". They never stand in the fields. */
+  /** Other values in some fields, for this press alone: "Save and publish". They never appear in the fields. */
   overrides: Partial<V>;
-  /** The person goes on to this once it is saved. */
+  /** The next act of the person once it is saved. */
   next?: (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export type Save<V> =
   /** Waits for the pictures that are on their way into the form. */
   | (Press<V> & { step: 'held' })
   | (Press<V> & { step: 'sent'; sent: V })
-  /** Saved; a picture that was chosen since is not left behind with the page. */
+  /** Saved; waits for pictures that were chosen since, so that the page does not leave them behind. */
   | (Press<V> & { step: 'answered'; sent: V; row: Saved })
   /** Saved, or refused for others' `changes`: the record is read again. */
   | (Press<V> & { step: 'reading'; changes?: Change[] })
@@ -31,7 +31,7 @@ export type Save<V> =
 export interface FormState<V> {
   /** `done`: saved and led elsewhere, or given up. Nothing of it is kept or asked about until something is typed again. */
   stage: 'reading' | 'open' | 'done';
-  /** Its page or dialog is gone; an answer may still come. */
+  /** The page or dialog is gone; an answer may still come. */
   isLeft: boolean;
   /** The values without a change, and the revision of the record that has them. */
   base: V;
@@ -46,9 +46,9 @@ export interface FormState<V> {
   warned: boolean;
   pictures: { running: number; failed: number };
   save: Save<V> | undefined;
-  /** Why the last save came to nothing. */
+  /** Why the last save failed. */
   failure: Error | null;
-  /** The newest draft that was left behind in such a form, on this device. */
+  /** The newest draft that such a form left on this device. */
   foundDraft: FoundDraft<V> | undefined;
 }
 
@@ -76,7 +76,7 @@ export type FormEvent<V> =
   /** These are the values without a change from here on. */
   | { type: 'rebased'; base: V; values: V; revision: Revision }
   | { type: 'discarded'; base: V; revision: Revision }
-  /** The found draft is wanted in the form, or not at all. */
+  /** The person takes the found draft into the form, or throws it away. */
   | { type: 'restore' }
   | { type: 'drop draft' }
   | { type: 'restored'; draft: Draft<V> }
@@ -93,7 +93,7 @@ export type Effect<V> =
   | { type: 'forget' }
   | { type: 'take draft' }
   | { type: 'drop draft' }
-  /** Text that was typed since a record was sent to be added is left to the form of its page. */
+  /** Text that was typed after a new record was sent goes to the form of its page. */
   | { type: 'hand over'; id: string; typed: { initial: V; values: V } }
   | { type: 'go to record'; id: string; next: (() => void) | undefined }
   /** To the list, or the dialog closes. */

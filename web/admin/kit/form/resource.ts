@@ -20,28 +20,31 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   /** The word for one record: "State" gives "Add state" and "State Saved." */
   noun: string;
   save: S;
-  /** Where it is not the path of the save with an id. A settings page has no id at all. */
+  /**
+   * The call that reads the record, where its path is not that of the save with an id. A settings page has no id at
+   * all.
+   */
   get?: G;
   /** The values of the form for a new record. */
   empty: Known<V, G, S>;
-  /** The form's values of a record, and the body of its values, where the two are not alike. */
+  /** Makes the form's values from a record, and the body from the values, where the two differ. */
   read?: (row: DataOf<G>) => Partial<V>;
   write?: (values: V) => unknown;
   alsoWrong?: (values: V) => Record<string, string>;
-  /** How ids in a field, or in the rows of a list, are called where others' changes are shown. */
+  /** The names of ids in a field, or in the rows of a list, where others' changes are shown. */
   names?: Names;
-  /** The values that stand in the save's address. */
+  /** The values in the save's address. */
   params?: (values: V) => Record<string, string>;
   /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
   saved?: string;
   saveFailed?: string;
   /** Reads that show the record besides those of its own subject. */
   stale?: GetKey[];
-  /** The next step is on the saved record: it stays open. */
+  /** The record stays open after a save, for a next step on it. */
   stays?: boolean;
 }
 
-/** Others' changes that a save has met, with the record as it is by now. */
+/** Others' changes that a save has met, with the record as it is now. */
 interface Conflict {
   changes: Change[];
   theirs: object;
@@ -78,14 +81,14 @@ export interface ResourcePage {
 
 export const revisionOf = (row: unknown) => (row as { revision?: number }).revision;
 
-/** The form keeps what its values have and leaves out the rest of the row. */
+/** The form keeps the fields of its values and leaves out the rest of the row. */
 export function onlyKnown<V extends object>(empty: V, row: object): V {
   return Object.fromEntries(
     Object.entries(empty).map(([field, none]) => [field, (row as Record<string, unknown>)[field] ?? none]),
   ) as V;
 }
 
-/** The fields by which records are called, in the order in which they are asked for. */
+/** The fields that name a record, in the order in which they are tried. */
 const NAMES = ['name', 'role_title', 'module_name', 'title'];
 
 export function nameOf(row: unknown): string | undefined {

@@ -8,11 +8,11 @@ const GRACE = 300;
 /** The world around a form. Both `send` and `read` are answered by an event. */
 export interface FormPorts<V> {
   rules: FormRules<V>;
-  /** The place of its drafts: the user, the page, and which of its forms. */
+  /** The place of its drafts: the user, the page, and the form on it. */
   place: string;
   send(values: V, revision: Revision): void;
   read(): void;
-  /** The record as it was drawn last, where that is how it is read. */
+  /** The record as it was last drawn, where the page reads it. */
   drawn?: { values: V; revision: Revision } | undefined;
   goAway(row: Saved): void;
   /** The place of an added record's form, which goes on with the text typed meanwhile. */
@@ -30,7 +30,7 @@ interface Start<V> {
   isReading?: boolean;
 }
 
-/** Keeps the state of one form and does what its session asks for. */
+/** Keeps the state of one form and carries out the effects of its session. */
 export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) {
   let ports = first;
   const drafts = draftsOf<V>(ports.place);
@@ -77,7 +77,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
     'tell pictures failed': (news) => ports.tell(news),
   };
 
-  /** The draft of a page that was left is in other hands by now, or was thrown away. */
+  /** The draft of a page that was left belongs to another form by now, or was thrown away. */
   const isTaken = () => state.isLeft && !drafts.isKept();
 
   function keepSoon(): void {
@@ -95,7 +95,10 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
 
   return {
     state: () => state,
-    /** Pictures that are on their way into the form: each batch says when it begins, and then when it ends with how many failed. */
+    /**
+     * Pictures that are on their way into the form: each batch reports its beginning, and then its end with the number
+     * of failures.
+     */
     uploads: {
       begin() {
         dispatch({ type: 'picture began' });
@@ -110,7 +113,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       keep();
       dispatch({ type: 'left' });
     },
-    /** The record has come; what the page before has left to this form goes on in it. */
+    /** The record has come; the text that the page before left to this form goes on in it. */
     open(values: V, revision: Revision) {
       if (state.stage !== 'reading') return;
       const left = state.foundDraft?.goesOn ? drafts.take(state.foundDraft) : undefined;

@@ -5,7 +5,7 @@ const endpoints = new Map<string, Definition>(
   Object.values(api).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** The declaration of a call: its schemas are what the forms check by. Loaded with the first form, not with the first screen. */
+/** The declaration of a call, by whose schemas forms check. Loaded with the first form, not with the first screen. */
 export function endpointOf<K extends EndpointKey>(key: K): EndpointOf<K> {
   return endpoints.get(key) as unknown as EndpointOf<K>;
 }

@@ -26,7 +26,7 @@ export const isDirty = <V>({ base, values, isTouched }: FormState<V>, { same }: 
 export const isUnsaved = <V>(state: FormState<V>, rules: FormRules<V>): boolean =>
   state.stage === 'open' && (state.pictures.running > 0 || isDirty(state, rules));
 
-/** The next state of a form after what happened to it, and what is to be done for that; `rules` are those of its kind. */
+/** The next state of a form after an event, and the effects to carry out; `rules` are those of its kind. */
 export function formSession<V extends object>(state: FormState<V>, event: FormEvent<V>, rules: FormRules<V>): Step<V> {
   const { save } = state;
   switch (event.type) {
@@ -88,7 +88,7 @@ export function formSession<V extends object>(state: FormState<V>, event: FormEv
 
 const pressOf = <V>({ overrides, next }: Press<V>): Press<V> => ({ overrides, next });
 
-/** The form begins once, with the record as it came, and what the page before has left to it. */
+/** The form begins once, with the record as it came and the text that the page before left to it. */
 function opened<V extends object>(
   state: FormState<V>,
   { values: base, revision, left }: Extract<FormEvent<V>, { type: 'opened' }>,
@@ -212,7 +212,7 @@ function readAgain<V extends object>(
   return meet(state, save, { changes, theirs, revision }, rules);
 }
 
-/** Others were quicker: a person chooses where both changed differently, all else goes together and is saved. */
+/** Others were quicker: a person chooses where both changed differently; all other changes are merged and saved. */
 function meet<V extends object>(
   state: FormState<V>,
   press: Press<V>,
@@ -221,14 +221,14 @@ function meet<V extends object>(
 ): Step<V> {
   const { values, differences } = rules.merge({ base: state.base, theirs, mine: state.values });
   const isContested = differences.some((difference) => difference.isContested);
-  // A button that does more than save, such as "Save and publish", does it with nothing that was not seen.
+  // A button that does more than save, such as "Save and publish", acts only on values that the person has seen.
   const asks = rules.meets === 'ask' || isContested || Object.keys(press.overrides).length > 0;
   if (asks) return [{ ...state, save: { ...pressOf(press), step: 'choosing', changes, theirs, revision } }, []];
   const [sent, effects] = send(rebased(state, theirs, values, revision), press, rules);
   return [sent, differences.length > 0 ? [{ type: 'tell merged', changes, differences }, ...effects] : effects];
 }
 
-/** The save is dealt with; a refusal whose record could not be read says who was quicker. */
+/** Ends the save; a refusal whose record could not be read says who was quicker. */
 const saved = <V>(state: FormState<V>, { next, ...save }: SaveAt<V, 'reading'>): Step<V> => [
   { ...state, save: undefined },
   next && !save.changes && !state.isLeft ? [{ type: 'next', next }] : [],

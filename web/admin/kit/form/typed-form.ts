@@ -22,7 +22,7 @@ type FieldProps = GetInputPropsReturnType & { required?: boolean; 'data-path': s
 
 export type TypedForm<V extends object> = ReturnType<typeof typedForm<V>>;
 
-/** The fields of one body: their values, what is wrong with each, and which the schema requires. */
+/** The fields of one body: their values, their errors, and which of them the schema requires. */
 export function typedForm<V extends object>({ session, state, schema, bodyOf, isDirty }: Drawn<V>) {
   const latest = () => session.state().values;
   const type = (values: V) => session.dispatch({ type: 'typed', values });
@@ -65,7 +65,7 @@ function withAt(value: unknown, [name, ...rest]: string[], next: unknown): unkno
   return { ...fields, [name]: withAt(fields[name], rest, next) };
 }
 
-/** A field that was left empty is sent as null: what may stay empty is `.nullish()` in the contract. */
+/** A field that was left empty is sent as null: optional fields are `.nullish()` in the contract. */
 export function withoutEmpty(values: unknown): unknown {
   if (values === '') return null;
   if (Array.isArray(values)) return values.map(withoutEmpty);

@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 
-/** Pictures that are on their way into a form: each batch says when it begins, and then when it ends with how many failed. */
+/**
+ * Pictures that are on their way into a form: each batch reports its beginning, and then its end with the number of
+ * failures.
+ */
 export interface UploadsOfForm {
   begin(): (failed: number) => void;
 }

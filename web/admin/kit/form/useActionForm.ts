@@ -23,9 +23,12 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   keyOf?: (values: V) => string;
   /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
   record?: { noun: string; revision: number } | undefined;
-  /** The same of a row that may have left its list by then: a change is told, and the next send writes over it. */
+  /**
+   * The same for a row that may have left its list by then: the person is told about a change, and the next send writes
+   * over it.
+   */
   revision?: number;
-  /** How ids in its fields are called where others' changes are shown. */
+  /** The names of ids in its fields where others' changes are shown. */
   names?: Names;
   /** Names the draft where the call alone does not tell whose it is, as for a new record. */
   part?: string | undefined;
@@ -43,7 +46,7 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
 /** A form whose fields are the body of one call: checked by its schema, sent once, refused at the fields. */
 export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
   const { record, params, keyOf, initial, stale } = options;
-  // The same dialog is of another record each time.
+  // The same dialog shows another record each time.
   const { _id } = options.initial as { _id?: string };
   const { session, state, form, conflict, ...page } = useFormSession<K, V>({
     ...options,
@@ -62,7 +65,7 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     goAway: (row) => options.onClose?.(row),
     rules: { leads: () => 'away', meets: record ? 'ask' : 'tell' },
   });
-  /** Sends the form, with other values in some fields: they are of this call alone, and never stand in the fields. */
+  /** Sends the form, with other values in some fields: they are for this call alone, and never appear in the fields. */
   function send(overrides: Partial<V> = {}) {
     session.dispatch({ type: 'save', overrides });
   }

@@ -33,11 +33,11 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   isReading?: boolean;
   /** The id of the record that is edited. */
   id?: string | undefined;
-  /** Where a page has several forms: which one it is. */
+  /** The name of the form, where a page has several. */
   part?: string;
   /** The body of the values. */
   write?: ((values: V) => unknown) | undefined;
-  /** Faults by field that only this form's values tell, besides those of the schema. */
+  /** The errors by field that only this form can find, besides those of the schema. */
   alsoWrong?: ((values: V) => Record<string, string>) | undefined;
   rows?: RowLists<V> | undefined;
   /** The rest of the call beside its body. */
@@ -49,7 +49,10 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   hasToast?: boolean;
   onDone?: ((reply: ReplyOf<K>, sent: V) => unknown) | undefined;
   onRefused?: (error: Error, sent: V) => void;
-  /** The texts of a refusal by their fields, and the changes of others that it is for; undefined where it is for nobody's. */
+  /**
+   * The texts of a refusal by their fields, and the changes of others that caused it; undefined where it has another
+   * cause.
+   */
   errorsOf?: (error: CallError, sent: V) => FormErrors;
   changesOf?: (error: CallError) => Change[] | undefined;
   noticeOf?: (changes: Change[], differences: Difference[]) => string;
@@ -61,7 +64,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   rules: Pick<FormRules<V>, 'leads' | 'meets'> & Partial<FormRules<V>>;
 }
 
-/** A form of one call: its session, drawn; what it asks for is done by the call, the router and the toasts. */
+/** Draws the session of a form of one call; the call, the router and the toasts carry out its effects. */
 export function useFormSession<K extends EndpointKey, V extends object>(options: FormOptions<K, V>) {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -137,7 +140,7 @@ function useSend<K extends EndpointKey, V extends object>(
 ): FormPorts<V>['send'] {
   const addKey = useRef<string | undefined>(undefined);
 
-  /** A new record has one key until it is answered: whatever was lost on the way, it is added once. */
+  /** A new record has one key until it is answered, so that it is added once, whatever is lost on the way. */
   function keyOf({ _id }: { _id?: string }) {
     if (_id || !(endpointOf(options.call) as Definition).edits) return {};
     addKey.current ??= newIdempotencyKey();
@@ -148,7 +151,7 @@ function useSend<K extends EndpointKey, V extends object>(
     const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
     const isLeft = session().state().isLeft;
     const isCall = error instanceof CallError;
-    // It was added before, which is told: the next press means another record.
+    // It was added before, and the person is told so: the next press adds another record.
     if (isCall && error.status === 422) addKey.current = undefined;
     const errors = isCall ? errorsOf(error, values) : {};
     session().dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });

@@ -36,12 +36,12 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
 
   const record = useData(get, { params } as never, {
     enabled: !isNew,
-    // A record that is being edited does not change under the hands.
+    // A record does not change while it is being edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const read = (row: DataOf<G>) => ({
-    // Null fields are left out on the wire, so the empty values stand where the record has none.
+    // Null fields are left out on the wire, so the empty values take their place.
     values: onlyKnown(empty, (options.read ? options.read(row) : row) as object) as V,
     revision: revisionOf(row),
   });
@@ -100,7 +100,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     errors: page.form.errors,
     /** The name of the record, once it has one. */
     name: nameOf(record.data),
-    /** Saves what the form holds, if nothing is wrong with it; `next` is done once it is saved. */
+    /** Saves the values of the form, if they are valid; `next` follows once it is saved. */
     save: (next?: () => void) => press({}, next),
     /** Saves with other values in some fields: "Save and publish". */
     saveWith: (overrides: Partial<V>) => press(overrides),

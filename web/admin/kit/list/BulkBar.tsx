@@ -6,7 +6,7 @@ import type { Selection } from './selection.ts';
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;
-  /** The rows of the open page, and how many the filters leave on all pages. */
+  /** The rows of the open page, and the number that the filters leave on all pages. */
   page: Row[];
   total: number;
   /** There are more than that. */

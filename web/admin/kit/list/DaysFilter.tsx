@@ -36,7 +36,7 @@ export function DaysFilter({ name, label, close }: DaysFilterProps) {
   const { filters, setFilters } = useListState();
   const from = filters[`${name}_from`] ?? null;
   const to = filters[`${name}_to`] ?? null;
-  // The first of the two clicks is kept here: half a range is not asked for.
+  // The first of the two clicks is kept here: half a range makes no query.
   const [picked, setPicked] = useState<Days>([from, to]);
   useEffect(() => setPicked([from, to]), [from, to]);
   const set = (start: string | null, end: string | null) => {

@@ -47,7 +47,7 @@ export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
   );
 }
 
-/** A filter that is in the address and has no chip, as a link from another screen sets it. */
+/** A filter of the address that has no chip, such as one from a link on another screen. */
 export function OtherChip({ name, value }: { name: string; value: string }) {
   const { setFilters } = useListState();
   const label = name.replace(/^find_/, '').replaceAll('_', ' ');
@@ -126,7 +126,7 @@ interface ChoicesProps extends ChoicesOfServer {
   onSet: (value: string | undefined) => void;
 }
 
-/** Choices that are seen at a glance; a longer list is searched. */
+/** The most choices without a search; a longer list is searched. */
 const AT_A_GLANCE = 8;
 
 function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothing found.' }: ChoicesProps) {

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   searched?: string | undefined;
 }
 
-/** The filters as chips, then what else the address filters by, and the way back to all. */
+/** The filters as chips, then the other filters of the address, and the way back to all rows. */
 export function FilterChips({ filters, searched }: FilterChipsProps) {
   const state = useListState();
   const names = new Set([...filters.flatMap(namesOf), searched]);

@@ -12,7 +12,7 @@ interface ListFooterProps {
   lastPage: number;
 }
 
-/** How many there are, how many a page shows, and the pages. */
+/** The number of rows, the rows on a page, and the pages. */
 export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
   const { page, size, setPage, setSize } = useListState();
   const isPhone = useIsPhone();

@@ -92,7 +92,7 @@ interface HeaderProps<Row> {
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-/** A click sorts upwards, the next one downwards, the third gives the list its own order back. */
+/** A click sorts upwards, the next one downwards, and the third restores the list's own order. */
 function Header<Row>({ column, sort, setSort }: HeaderProps<Row>) {
   const className = column.numeric ? classes.numeric : undefined;
   if (!column.sort) {

@@ -10,7 +10,7 @@ import type { ListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';
 
 interface ListToolbarProps {
-  /** The filter of the one search box, and what it looks in. */
+  /** The filter of the one search box, and the fields that it searches. */
   search: { name: string; label: string } | undefined;
   filters: ListFilter<ListKey>[];
   columns: string[];
@@ -19,7 +19,7 @@ interface ListToolbarProps {
   onSave: (() => void) | undefined;
 }
 
-/** The shown part of the list: one search, the filters as chips, and which columns how densely. */
+/** The tools of the list: one search, the filters as chips, the columns and their density. */
 export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
   return (
     <search className={classes.bar} aria-label="Filters">

@@ -35,7 +35,7 @@ interface ResourceListProps<K extends ListKey> {
   /** The conditions of every call of this list, whatever the filters: `{ find_type: 'MAIN' }`. */
   always?: { [F in FilterName<K>]?: string };
   columns: Column<RowOf<K>, SortField<K>>[];
-  /** The filter of the one search box, and what it looks in: "orders by id, name or phone". */
+  /** The filter of the one search box, and the fields that it searches: "orders by id, name or phone". */
   search?: {
     name: FilterName<K>;
     label: string /** The help where nothing is found. */;
@@ -57,11 +57,11 @@ interface ResourceListProps<K extends ListKey> {
   above?: ReactNode;
   /** The facts that a card shows on a phone below its name, where the columns in a row take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;
-  /** Further buttons of a row, after edit and delete; `leaves` is for what takes it out of the list. */
+  /** Further buttons of a row, after edit and delete; `leaves` is for those that take it out of the list. */
   rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;
   /** Buttons that act on the chosen rows, on whatever pages; `done` ends the selection. */
   bulk?: (chosen: RowOf<K>[], done: () => void) => ReactNode;
-  /** Where a row opens, if not in its form or its detail. */
+  /** The address that a row opens, if not its form or its detail. */
   open?: (row: RowOf<K>) => Opening;
 }
 
@@ -166,7 +166,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   );
 }
 
-/** Where a row opens: in its detail or its form, whichever the user may open. */
+/** The address that a row opens: its detail or its form, whichever the user may open. */
 function useOpening<Row extends ListRow>(own: ((row: Row) => Opening) | undefined) {
   const { path } = useScreen();
   const mayRead = useAllowed(`${path}/detail/:id`);

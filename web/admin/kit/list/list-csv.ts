@@ -3,10 +3,10 @@ import { exactTime } from '../When.tsx';
 type Row = Record<string, unknown>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** Text that a sheet would take for a formula. */
+/** A text that a sheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Rows of a reply as CSV: a column a field that any of them has, without ids; times as in Nepal. */
+/** Rows of a reply as CSV: a column for each field that any row has, without ids; times are those of Nepal. */
 export function csvOf(rows: Row[]): string {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((field) => !isId(field));
   const lines = [fields.map(headerOf), ...rows.map((row) => fields.map((field) => textOf(row[field])))];
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The name of a record within a row, or else all that it says. */
+/** The name of a record within a row, or else all its values. */
 function partsOf(part: Row): string {
   const name = part.name ?? part.title;
   if (name !== undefined) return textOf(name);

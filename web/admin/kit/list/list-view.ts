@@ -10,7 +10,7 @@ export interface Column<Row, Sort extends string = string> {
   cell: (row: Row) => ReactNode;
   /** The field of the list that a click on the header sorts by. */
   sort?: Sort;
-  /** Numbers are at the right, digit under digit. */
+  /** Numbers are aligned to the right, digit under digit. */
   numeric?: boolean;
   /** Sentences: on a phone they have lines of their own. */
   long?: boolean;
@@ -20,7 +20,7 @@ export interface Column<Row, Sort extends string = string> {
   mark?: boolean;
 }
 
-/** An address, or what opens a dialog of the list. */
+/** An address, or the function that opens a dialog of the list. */
 export type Opening = string | (() => void) | undefined;
 
 /** The parts that the table and the cards draw. */

@@ -6,7 +6,7 @@ import { csvOf } from './list-csv.ts';
 import type { ListKey } from './list-filters.ts';
 
 const AT_ONCE = 100;
-/** A person who needs more needs a report: these are fifty calls. */
+/** The most rows, which take fifty calls: a person who needs more needs a report. */
 const MOST_ROWS = 5000;
 
 /** Saves all rows that the filters leave as a CSV file. */

@@ -19,7 +19,7 @@ export interface Selection<Row> {
   /** Chooses every row that the filters leave, on whatever pages. */
   chooseAll(): Promise<void>;
   isReading: boolean;
-  /** The rows on the screen are those of before, and go in a moment. */
+  /** The rows on the screen are of the last query, and will be replaced in a moment. */
   isLeaving: boolean;
 }
 

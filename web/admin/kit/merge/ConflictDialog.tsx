@@ -23,10 +23,10 @@ export interface ConflictDialogProps<V> {
   onSettle(values: V | undefined): void;
 }
 
-/** More than these are folded: they need no decision. */
+/** The most changes that are shown unfolded: they need no decision. */
 const TAKEN_AT_ONCE = 5;
 
-/** Somebody else saved meanwhile: who, when and what, and of what both changed whose value stays. */
+/** Somebody else saved meanwhile: shows who, when and what, and asks whose value stays where both changed one. */
 export function ConflictDialog<V extends object>({
   noun,
   changes,
@@ -35,7 +35,7 @@ export function ConflictDialog<V extends object>({
   onSettle,
   ...versions
 }: ConflictDialogProps<V>) {
-  // A field that both changed is nobody's until a person has looked at both: one of the two will be lost.
+  // A field that both changed has no value until a person has looked at both, because one of the two will be lost.
   const [chosen, setChosen] = useState<Record<string, Whose>>({});
   const { values, differences } = merge(versions, rows, chosen);
   const contested = differences.filter(({ isContested }) => isContested);

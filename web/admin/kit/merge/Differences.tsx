@@ -85,7 +85,7 @@ export function Taken({ difference, names }: Props) {
   );
 }
 
-/** With a price or a time it is no use to know which digits differ. */
+/** For a price or a time, it does not help to know which digits differ. */
 const isProse = (value: unknown) => typeof value === 'string' && /[^\d.:T-]/.test(value);
 
 type Side = Parameters<typeof sideText>[1];

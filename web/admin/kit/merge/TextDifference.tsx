@@ -9,11 +9,11 @@ interface Props {
   /** The names of the two sides. */
   names: [string, string];
   note?: string;
-  /** It is one value, of which no part is compared. */
+  /** It is one value, which is not compared by parts. */
   isWhole?: boolean;
 }
 
-/** Two versions of a value: where they differ, and below it all of both. */
+/** Two versions of a value: their differences, and below them both as a whole. */
 export function TextDifference({ first, second, names, note, isWhole = false }: Props) {
   const difference = useMemo(
     () => (isWhole ? { theirs: wholly(first), mine: wholly(second) } : textDifference(first, second)),

@@ -35,7 +35,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const isId = (text: string) => text.length === 36 && text.match(ID)?.[0] === text;
-/** A day and time as a form holds it, which are Nepal's already. */
+/** A day and time as a form holds it, which is in Nepal's time already. */
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 export const idsIn = (value: unknown) => [...new Set(JSON.stringify(value ?? null).match(ID))];
@@ -50,10 +50,10 @@ export function placeOf({ path }: Difference, nameOf: NameOf): string {
   return parts.join(' · ');
 }
 
-/** How many places are told one by one. */
+/** The number of places that are listed one by one. */
 const MOST_TOLD = 3;
 
-/** Where some differences are, in one line. */
+/** The places of some differences, in one line. */
 export function placesOf(differences: Difference[]): string {
   const places = [...new Set(differences.map((difference) => placeOf(difference, () => '').trim()))];
   const more = places.length - MOST_TOLD;

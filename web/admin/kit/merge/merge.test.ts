@@ -182,7 +182,7 @@ describe('two changes of one record', () => {
     expect(merged.differences.filter(({ isContested }) => isContested)).toEqual([]);
   });
 
-  it('adds a row that is gone once more where mine is kept, for its id is gone, too', () => {
+  it('adds a row that is gone again where mine is kept, because its id is gone, too', () => {
     const variants = { key: ['_id', 'sku'], name: (row: { sku: string }) => row.sku };
     const list = (...variant: { _id?: string; sku: string; price: number }[]) => ({ variant });
     const versions = {

@@ -2,7 +2,7 @@ import { type AnyRows, byKey, inOrder, isFields, isMoved, type RowLists, same } 
 
 /** One field, or one row of a list, that others changed while its form was open. */
 export interface Difference {
-  /** Tells it from the others: the fields and keys of rows that lead to it. */
+  /** Identifies it: the fields and keys of rows that lead to it. */
   id: string;
   /** The same for a person: fields, and rows by their names. */
   path: Step[];
@@ -11,7 +11,7 @@ export interface Difference {
   base: unknown;
   theirs: unknown;
   mine: unknown;
-  /** It was changed here as well, and differently: a person says which of the two stays. */
+  /** It was changed here as well, and differently: a person chooses which of the two stays. */
   isContested: boolean;
 }
 
@@ -66,7 +66,9 @@ const within = (at: MergePath, key: string, step: Step): MergePath => ({
 });
 const idOf = (at: MergePath) => JSON.stringify(at.keys);
 
-/** A record that is referred to, such as a picture: it is taken whole, for its fields are not those of this form. */
+/**
+ * A record that is referred to, such as a picture: it is taken whole, because its fields are not those of this form.
+ */
 const isReference = (value: unknown) => isFields(value) && '_id' in value;
 
 function mergeValue(versions: Versions, at: MergePath, list: AnyRows | undefined, merging: Merging): unknown {
@@ -144,7 +146,7 @@ function mergeRow(row: Versions, at: MergePath, list: AnyRows | undefined, mergi
   const compared = { base: changed(row.base), theirs: changed(theirs), mine: changed(mine) };
   const merged = decided('row', compared, at, merging);
   if (merged === compared.theirs) return theirs;
-  // A row that is gone is added once more, with an id of its own; where rows have nothing but their id, the server gives it.
+  // A row that is gone is added again, with an id of its own; where rows have only their id, the server gives it.
   const isGone = theirs === undefined && row.base !== undefined && (list?.key.length ?? 0) > 1;
   return isGone && isFields(mine) ? without(mine, ['_id']) : mine;
 }

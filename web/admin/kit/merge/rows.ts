@@ -1,8 +1,11 @@
 type KeyOf<R> = string | ((row: R) => string);
 
-/** How the rows of a list in a form are told apart. A form declares it for each list whose rows are objects. */
+/** The way to identify the rows of a list in a form. A form declares it for each list whose rows are objects. */
 export interface RowsOf<R> {
-  /** The fields that tell a row apart, the best first: a row that is not saved yet has no `_id`. `document._id` is a field within. */
+  /**
+   * The fields that identify a row, the best first: a row that is not saved yet has no `_id`. `document._id` is a field
+   * within.
+   */
   key: readonly KeyOf<R>[];
   /** The name that a person gives the row. */
   name(row: R): string;
@@ -27,7 +30,7 @@ export type RowLists<V> = {
 /** The option of a form: needed as soon as one of its lists has objects for rows. */
 export type WithRows<V> = keyof ListsOf<V> extends never ? { rows?: undefined } : { rows: RowLists<V> };
 
-/** Pictures of a record: which they are and their order is what a form changes; their texts are saved on their own. */
+/** The pictures of a record: a form changes the set and its order; their texts are saved on their own. */
 export const PICTURE_ROWS: RowsOf<{ document: { _id: string; alt?: string | null | undefined } }> = {
   key: ['document._id'],
   name: ({ document }) => document.alt || 'picture',
@@ -45,7 +48,10 @@ export type AnyRows = {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows of a list may be written with other ids at each save, and a number may be held as its text: what they say counts. */
+/**
+ * Rows of a list may be written with other ids at each save, and a number may be held as its text: they are compared by
+ * their content.
+ */
 const contentOf = (value: unknown) =>
   JSON.stringify(value, (name, part) => {
     if (name === '_id' || part === null || part === '') return undefined;
@@ -90,7 +96,7 @@ export function byKey(versions: unknown[], list: AnyRows | undefined): Map<strin
   });
 }
 
-/** The keys of one order, each of the other's alone after the one that it follows there. */
+/** The keys in one order, with those only in the other order after the keys that they follow there. */
 export function inOrder(lead: string[], other: string[]): string[] {
   const order = [...lead];
   const leading = new Set(lead);

@@ -1,15 +1,18 @@
 import { type Change, diffWordsWithSpace } from 'diff';
 
-/** A stretch of a text: what the other text lacks, what both say, or a gap where both say the same. */
+/** A stretch of a text: missing in the other text, the same in both, or a gap in a part that is the same. */
 export interface Stretch {
   text: string;
   kind: 'differs' | 'same' | 'gap';
 }
 
-/** Letters of what both say that are shown on each side of a difference, in whole words. */
+/** The letters of common text that are shown on each side of a difference, in whole words. */
 const AROUND = 60;
 
-/** Words that differ beyond this are not sought one by one: that takes the square of their number, and the screen would stand still. */
+/**
+ * More different words than this are not compared one by one: that takes the square of their number, and the screen
+ * would freeze.
+ */
 const MOST_DIFFERING = 1500;
 
 /** Words that were taken out of a text and put into it, word by word; all of both where hardly a word is the same. */
@@ -22,7 +25,7 @@ export function wordChanges(before: string, after: string): Pick<Change, 'value'
   ];
 }
 
-/** Two texts side by side, each only around what the other does not say. */
+/** Two texts side by side, each shortened to the parts around its differences. */
 export function textDifference(theirs: string, mine: string): { theirs: Stretch[]; mine: Stretch[] } {
   const parts = wordChanges(theirs, mine);
   const stretchesOf = (other: 'added' | 'removed') =>

@@ -8,7 +8,7 @@ import { IconChevronDown, IconChevronUp } from '../icons.ts';
 interface Props<Section> {
   sections: Section[];
   onChange: (sections: Section[]) => void;
-  /** Those of the form: `section.2.title`. */
+  /** The errors of the form, by paths such as `section.2.title`. */
   errors: FormErrors;
   /** The id of the section whose fields are open. */
   opened: string | undefined;
