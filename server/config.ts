@@ -42,7 +42,10 @@ export const environment = z.object({
     .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, 'must be a host and a port, such as 10.0.0.5:7000')
     .optional(),
   DATABASE_URL: databaseUrl,
-  /** The same database without a pooler in between, for what needs a connection of its own: LISTEN, jobs, migrations. */
+  /**
+   * The same database without a pooler in between, for work that needs a connection of its own: LISTEN, jobs,
+   * migrations.
+   */
   DATABASE_DIRECT_URL: databaseUrl,
   /** The same database as its owner, who alone may migrate; the server's role then needs no more than rows. */
   DATABASE_MIGRATE_URL: databaseUrl,

@@ -1,7 +1,9 @@
 import { relative, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long, for they start processes and wait for them: one that began last would end the run alone. */
+/**
+ * Files that take long, because they start processes and wait for them: one that began last would end the run alone.
+ */
 const LONG = [
   'test/faults/faults.test.ts',
   'test/simulate/simulate.test.ts',

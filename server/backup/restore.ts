@@ -74,7 +74,7 @@ async function refuseUnlessEmpty(url: string): Promise<void> {
     throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
 }
 
-/** The schema as the backup's release had it; what came later is done to the rows, as for everybody. */
+/** The schema as the backup's release had it; later migrations then run on the rows, as everywhere. */
 async function migrateTo(url: string, migrations: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-migrations-'));
   try {

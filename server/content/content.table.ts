@@ -52,7 +52,7 @@ export const menuItems = pgTable(
     label: text('label').notNull(),
     label_ne: text('label_ne'),
     kind: text('kind').$type<(typeof MENU_KINDS)[number]>().notNull(),
-    /** For a page, product, scheme or post; what is gone or not published hides the entry. */
+    /** For a page, product, scheme or post; a target that is gone or not published hides the entry. */
     target_id: uuid('target_id'),
     address: text('address'),
     opens_new_tab: boolean('opens_new_tab').notNull().default(false),

@@ -111,7 +111,7 @@ describe('a content section', () => {
 });
 
 describe('a page', () => {
-  it('is found by its key in any case; what is no page or not active is not', async () => {
+  it('is found by its key in any case, unless it is no page or not active', async () => {
     const { key } = await added();
     const { status, html } = await pageOf(`/page/${key.toUpperCase()}`);
     expect(status).toBe(200);

@@ -74,7 +74,7 @@ describe('a menu', () => {
   it('is not put in order over an entry that somebody else has moved meanwhile', async () => {
     const [a, b, c] = [await added('A'), await added('B'), await added('C')];
     const d = await added('D', { parent_id: a });
-    // As a tree is read: what is below an entry comes after it, whenever it was added.
+    // In the order of a tree: entries below another come after it, whenever they were added.
     const seen = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c }];
     const below = [{ _id: a }, { _id: d, parent_id: a }, { _id: b }, { _id: c, parent_id: b }];
     expect((await order(below, seen)).status).toBe(200);

@@ -30,7 +30,7 @@ export type Home = {
   /** Absent where the platform has no Unix sockets. */
   socket: string | undefined;
   password: string;
-  /** Given only when we are root: PostgreSQL refuses to run as root. */
+  /** Set only when we are root: PostgreSQL refuses to run as root. */
   runAs: User | undefined;
 };
 

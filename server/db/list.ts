@@ -82,7 +82,7 @@ async function countOf(db: Db, filtered: PgSelect): Promise<number> {
   return total?.rows ?? 0;
 }
 
-/** The asked filters in SQL, all together. */
+/** The filters of the query in SQL, all together. */
 export function conditionsOf(conditions: Condition[], columns: Record<string, Sortable | Matcher>): SQL | undefined {
   return and(
     ...conditions.map((condition) => {

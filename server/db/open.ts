@@ -26,7 +26,7 @@ interface Opening {
   say?: (line: string) => void;
   /** A command, which comes and goes beside the servers. */
   isGuest?: boolean;
-  /** Told about each connection of the pool that is lost while nobody uses it. */
+  /** Called for each connection of the pool that is lost while nobody uses it. */
   lost?: (error: Error) => void;
 }
 

@@ -116,7 +116,7 @@ declare module 'fastify' {
   }
 }
 
-/** Browsers say where a call comes from; what is no browser has no page to be lured to. */
+/** Browsers say where a call comes from; other clients have no page that could lure them. */
 const refuseOtherSites = async ({ headers }: FastifyRequest) => {
   if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Another site cannot call this.');
 };

@@ -34,8 +34,8 @@ export async function markCopy(db: Db): Promise<void> {
 }
 
 /**
- * Makes the database the original. Messages that were waiting when the copy was made are dropped, for the original has sent them.
- * Returns how many.
+ * Makes the database the original. Messages that were waiting when the copy was made are dropped, because the original
+ * has sent them. Returns how many.
  */
 export async function becomeOriginal(db: Db): Promise<number> {
   return transact(db, async (db) => {

@@ -5,7 +5,9 @@ import { at, primaryId } from '../db/columns.ts';
 
 type StoredSection = Section & { _id: string };
 
-/** The sections by which a scheme, a product or the home page is told; what they name may be gone, and is then left out. */
+/**
+ * The sections about a scheme, a product or the home page; records that they name may be gone, and are then left out.
+ */
 export const launchPages = pgTable(
   'launch_pages',
   {

@@ -40,7 +40,7 @@ const empty = (): OrderCounts => ({
 });
 
 /**
- * Counts the orders of a scheme as they come: what is final is counted once and kept in memory, and each reading asks for the orders
+ * Counts the orders of a scheme as they come: final counts are kept in memory, and each reading asks for the orders
  * of the last half minute alone, however many there are.
  */
 export function createCountedOrders(scheme_id: string) {

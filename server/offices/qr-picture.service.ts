@@ -1,6 +1,9 @@
 import type { Storage } from '../edges/storage.ts';
 
-/** Pixels of the longest side at which a picture is searched for a code; what is too fine at one is found at another. */
+/**
+ * Pixels of the longest side at which a picture is searched for a code; a code that is too fine at one size is found at
+ * another.
+ */
 const SIZES = [900, 500, 1600];
 
 /** The text of the QR code in a stored picture; null where none is found. */

@@ -202,7 +202,7 @@ function judgeRows(rows: RetailerRow[], lookup: RetailerLookups, wrongUsers: Map
   return { good, bad_rows };
 }
 
-/** The fields of one row; what is wrong with them is added to `wrong`. */
+/** The fields of one row; their errors are added to `wrong`. */
 function fieldsOf(cells: RetailerCells, lookup: RetailerLookups, wrong: string[]): Fields | undefined {
   const distributor = lookup.distributors.get(codeIn(cells.distributor_code));
   if (!distributor) wrong.push('distributor_code: There is no active regional distributor of this code. Check it.');

@@ -4,8 +4,8 @@ import { paymentIn } from './payment-sms.ts';
 import { keepPayment } from './payments.service.ts';
 
 /**
- * Keeps the payment that a bank's text message tells about, once; it is matched, and a person confirms it. Banks send under a
- * name or a short number: what comes from somebody's phone can be written by anybody.
+ * Keeps the payment that a bank's text message tells about, once; it is matched, and a person confirms it. Banks send
+ * under a name or a short number: anybody can write a message from a phone.
  */
 export async function noteSms(
   db: Db,

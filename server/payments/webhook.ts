@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '../http/errors.ts';
 
-/** Milliseconds by which the provider's clock may differ: what is older was recorded and sent again. */
+/** Milliseconds by which the provider's clock may differ: an older message was recorded and sent again. */
 const MOST_APART = 5 * 60_000;
 export const SIGNATURE = 'x-agrim-signature';
 export const TIMESTAMP = 'x-agrim-timestamp';

@@ -18,7 +18,10 @@ const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
   variant: 'variant',
 };
 
-/** The orders of a period by one thing, the most orders first; by office the parts of the asked one, or of your office. */
+/**
+ * The orders of a period by one dimension, the most orders first; by office, the parts of the office asked for, or of
+ * the caller's.
+ */
 export async function getReportParts(db: Db, caller: Caller, by: Breakdown, query: ListQuery) {
   const { count } = await scopeOf(db, caller, query);
   if (by === 'office') return officeParts(db, caller, query, await count('office'));

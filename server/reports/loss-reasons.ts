@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller/caller.ts';
 import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
-/** Reasons that are told one by one; what is rarer is one number. */
+/** The most reasons that are listed; rarer ones are one number together. */
 const MOST_REASONS = 12;
 
 /** How soon customers were first contacted, beside the period before, and why orders were lost. */

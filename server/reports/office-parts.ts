@@ -14,8 +14,8 @@ const TYPE_NAMES = {
 };
 
 /**
- * The offices right below the asked one, each with all below it, and the asked one's own orders; without one, those below
- * the caller's own. The way down to it is told from the caller's own office on.
+ * The offices right below the office asked for, each with all below it, and that office's own orders; without one,
+ * those below the caller's own. The way down to it is told from the caller's own office on.
  */
 export async function officeParts(db: Db, { session }: Caller, { conditions }: ListQuery, counted: Counted[]) {
   const office_id = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
@@ -39,7 +39,10 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const from = session.office_type === 'ADMIN' ? 0 : way.indexOf(session.office_id);
   if (!own || from < 0) return { parts: [], path: [] };
 
-  /** The part that an office's orders count for: the child of the asked office above it, or the office itself. */
+  /**
+   * The part that an office's orders count for: the child of the office asked for that is above it, or the office
+   * itself.
+   */
   const partOfOffice = (ids: string[]): string => {
     const at = ids.indexOf(top);
     if (at >= 0) return ids[at + 1] ?? top;

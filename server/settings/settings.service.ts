@@ -86,7 +86,7 @@ export async function publicSetting(db: Db, place: { type: string; subtype: stri
   return optionsOf(row) ?? inEffect(row);
 }
 
-/** The audit tells who emptied the cache: what is slow for a minute has a reason then. */
+/** The audit tells who emptied the cache, so that a slow minute has a reason. */
 export async function noteFlush(db: Db, actor: Actor): Promise<void> {
   await transact(db, (db) => audit(db, actor, { action: 'flush', entity: 'Cache', entity_id: 'all' }));
 }

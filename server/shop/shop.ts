@@ -53,7 +53,10 @@ export async function suggestedProducts(db: Db, text: string, now: Date) {
 
 const MOST_INSTEAD = 4;
 
-/** For a visitor who has found nothing: what has the nearest names, or for a bare number the nearest prices, and what is on offer. */
+/**
+ * For a visitor who has found nothing: the products with the nearest names, or for a bare number the nearest prices,
+ * and those on offer.
+ */
 export async function insteadOf(db: Db, query: ListQuery, now: Date) {
   const text = query.conditions.find(({ field }) => field === 'search')?.value ?? '';
   const near = await nearestShown(db, text, MOST_INSTEAD);

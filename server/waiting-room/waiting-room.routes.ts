@@ -39,7 +39,7 @@ import {
 } from './visitor-pages.ts';
 import { waitingPage } from './waiting-page.ts';
 
-/** Said to a client whose place is forged, old, or of another scheme, with its new one. */
+/** The message to a client whose place is forged, old, or of another scheme, with its new place. */
 const placeIsLost = ({ status }: Place) =>
   status === 'waiting'
     ? say('Your earlier place is not valid any more, so you are at the end of the queue.')

@@ -63,7 +63,7 @@ export async function playTwoInstances(trial: Trial, say: (line: string) => void
   }
 }
 
-/** The files of the demo lie with the first: what is to be done with them is not for the second. */
+/** The files of the demo belong to the first: jobs on them are not for the second. */
 const MESSAGES = `select count(*)::int as jobs from graphile_worker.jobs where task_identifier in ('orderMessages', 'sendSms')`;
 
 async function untilNoJobIsLeft(url: string, since: number): Promise<number> {

@@ -9,7 +9,7 @@ const FOLDER = resolve(import.meta.dirname, '../../test-results/storefront');
 const WIDTHS = [360, 768, 1280, 1920];
 const LANGUAGES = ['en', 'ne'];
 const SCHEMES = ['light', 'dark'] as const;
-/** Pixels of one page on a sheet; what is further down is cut. */
+/** Pixels of one page on a sheet; the rest below is cut. */
 const THUMB = { width: 300, height: 900 };
 
 /** The public pages by the name of their files. */

@@ -39,7 +39,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await up.press('Enter');
   await expect(up).toBeFocused();
 
-  // A draft is nothing that visitors see; what was there before can be compared with it.
+  // Visitors do not see a draft; the published page can be compared with it.
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This is a draft.', { exact: false })).toBeVisible();
   await visitor.goto('/');

@@ -76,7 +76,7 @@ test.describe('sold meanwhile', () => {
     const delivered = sheet.getByRole('radio', { name: /Delivered, Same day/ });
     await delivered.check();
 
-    // Neither × nor a reload loses any of it, nor one more while what can be had is still being asked for.
+    // Neither × nor a reload loses any of it, nor a second reload while the available units are still being read.
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
     // Its entry in the history is given back a moment later; a reload at that very moment would be dropped by the browser.

@@ -2,7 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 
-/** Says what of a reply is not as the description of the API has it: what is missing, of another type, or not told. */
+/**
+ * Lists the parts of a reply that differ from the description of the API: missing, of another type, or not described.
+ */
 export function replyCheck(document: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);

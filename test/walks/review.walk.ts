@@ -66,7 +66,8 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
         await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(left);
       }
       await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
-      // A second choice comes beside the first; what is no picture is refused where it was chosen, before anything is sent.
+      // A second choice comes beside the first; a file that is no picture is refused where it was chosen, before
+      // anything is sent.
       await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
       await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
       await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);

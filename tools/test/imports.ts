@@ -6,7 +6,9 @@ const HUBS = /^(?:contract\/api\.ts|server\/(?:routes|jobs)\.ts|server\/demo\/.*
 
 export type Imports = Map<string, string[]>;
 
-/** The files that each source file loads. Types alone are not followed: what they break is told by the types step. */
+/**
+ * The files that each source file loads. Imports of types alone are not followed: the types step finds what they break.
+ */
 export function readImports(): Imports {
   const sources = globSync('{contract,server,web,test,tools,bench}/**/*.{ts,tsx,js}').concat(globSync('*.{ts,js}'));
   return new Map(sources.map((file) => [file, loadedBy(file)]));

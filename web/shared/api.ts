@@ -32,7 +32,7 @@ export class CallError extends Error {
   /** The changes of others since it was opened; the save was refused for it. */
   declare readonly changes: Change[];
   declare readonly requestId: string | undefined;
-  /** The order costs more than the total that was shown: what it costs now, in rupees. */
+  /** The present total of an order that costs more than the total shown, in rupees. */
   declare readonly risenTo: number | undefined;
   /** The phone ordered the same lately, and its customer is asked whether another one is meant. */
   declare readonly isRepeat: boolean;

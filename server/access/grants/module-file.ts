@@ -28,7 +28,7 @@ export async function exportModules(db: Db): Promise<FileRow[]> {
 }
 
 /**
- * Takes modules from a file of that form: what is new is added, what has the same name is edited. A dry run only says
+ * Takes modules from a file of that form: new ones are added, those with a known name are edited. A dry run only says
  * what would change; a file with an error in any row changes nothing.
  */
 export async function importModules(db: Db, session: Session, bytes: Buffer, dry_run: boolean): Promise<ImportReport> {

@@ -51,7 +51,7 @@ interface Before {
 
 const MOST_LETTERS = 300;
 
-/** The sheet and the values that a row gives its product; what is wrong is added to `wrong`. */
+/** The sheet and the values that a row gives its product; errors are added to `wrong`. */
 export function specificationOf(
   { specification_sheet, cells }: SpecificationOfRow,
   before: Before,

@@ -149,7 +149,10 @@ const STOCK_SORTS: Record<string, SQL> = {
 
 const isByStock = (sort = ''): boolean => Object.hasOwn(STOCK_SORTS, sort.split(':')[0] ?? '');
 
-/** As asked, else what fits best, else the newest; what is equal is ordered by the ids, which grow with the time. */
+/**
+ * The order asked for, else the best match first, else the newest; equal ones are ordered by the ids, which grow with
+ * time.
+ */
 function orderOf(sort: string | undefined, fit: SQL | undefined) {
   const [field, order] = sort?.split(':') ?? [];
   const direction = order === 'asc' ? sql`asc` : sql`desc`;

@@ -73,7 +73,7 @@ describe('the search', () => {
     expect(await found('qx zq 9')).toEqual([]);
   });
 
-  it('keeps to the asked order, filters and pages', async () => {
+  it('keeps to the order, the filters and the pages asked for', async () => {
     const all = ['Mini Tara Case', 'Tara Mini', 'Tara Mini Pro', 'Tara Pro Max'];
     expect(await found('tara', { sort: 'name:asc' })).toEqual(all);
     expect(await found('tara', { sort: 'name:desc' })).toEqual(all.toReversed());

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
- * The headers that each reply has, made by helmet once: what they say does not depend on the request. Pages put their own
+ * The headers of each reply, made by helmet once, because they do not depend on the request. Pages put their own
  * content security policy in place of this one.
  */
 export function safeHeaders(isBehindTls: boolean): Record<string, string> {

@@ -60,7 +60,7 @@ function changedFields(before: unknown, after: unknown): string[] {
   return Object.keys({ ...old, ...now }).filter((name) => contentOf(old?.[name]) !== contentOf(now?.[name]));
 }
 
-/** Rows of a list may be written again with each save: what they say counts, not their own ids. */
+/** Rows of a list may be written again with each save: they are compared by their content, not by their ids. */
 function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
 }

@@ -4,7 +4,7 @@ import { type Entry, fromBuffer, open as openFile, type ZipFile } from 'yauzl';
 import { Problem } from '../errors.ts';
 import { readXml, tooMuchText } from './xml-read.ts';
 
-/** An XLSX file is a zip: what it unpacks to is limited, whatever it says of itself. */
+/** An XLSX file is a zip: the unpacked size is limited, whatever its headers say. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
 /** A cell may name any column and a string any length: the memory is limited apart from the file's size. */
 export const MOST_COLUMNS = 200;

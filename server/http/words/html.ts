@@ -43,7 +43,7 @@ export function safeHtml(html: string): string {
 /** The rest of an editor that was emptied: the other language is shown in the place of no text, not of an empty one. */
 const NOTHING = /^(?:\s|<br \/>|<\/?p>)*$/;
 
-/** A picture of our own as the allow-list writes it: what is before its address, its key, and the rest. */
+/** A picture of our own as the allow-list writes it: the part before its address, its key, and the rest. */
 const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/g;
 /** A text is about 600 pixels wide, or as wide as the phone. */
 const SIZES = '(min-width: 640px) 600px, 100vw';

@@ -54,7 +54,7 @@ async function pages(query: Record<string, string | number>, token = all) {
 }
 
 describe.each(['as they came', 'folded'])('orders whose counts are %s', (how) => {
-  it('are on one page each, in the asked order, whatever it is', async () => {
+  it('are on one page each, in the order asked for, whatever it is', async () => {
     if (how === 'folded') await foldOrderCounts(db);
     for (const sort of ['placed_at', 'total', 'customer_name', 'order_id'].flatMap((field) => [
       `${field}:asc`,

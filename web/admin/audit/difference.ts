@@ -7,7 +7,7 @@ export interface FieldChange {
   field: string;
   before?: string;
   after?: string;
-  /** For lists: what came in and what went, which says more than both lists in full. */
+  /** For lists: the added and the removed entries, which say more than both lists in full. */
   added?: string[];
   removed?: string[];
 }

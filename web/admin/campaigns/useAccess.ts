@@ -54,7 +54,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   };
 }
 
-/** Others were quicker; what is only to be confirmed has a 409 of its own. */
+/** Others were quicker; changes that only need a confirmation have a 409 of their own. */
 const isMet = (error: Error) => error instanceof CallError && error.status === 409 && !error.live;
 
 /** The server names bad entries by their place in the body; here they are found by their retailer. */

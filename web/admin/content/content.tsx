@@ -44,7 +44,7 @@ function List({ title, noun, is_page, empty }: Props) {
   );
 }
 
-/** page-manage: what has an address of its own. */
+/** page-manage: contents with an address of their own. */
 export const PageList = () => (
   <List title="Pages" noun="Page" is_page empty="Add the first page, such as the terms of return." />
 );

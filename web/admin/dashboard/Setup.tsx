@@ -12,7 +12,9 @@ import { showSetupBar } from './setup-bar.ts';
 import { neededOf, pathOf, STEPS } from './setup-steps.ts';
 import { TryMessages } from './TryMessages.tsx';
 
-/** The first days of an installation: what is still to do, ticked off by itself; gone when customers can order. */
+/**
+ * The first days of an installation: the steps still to do, ticked off by themselves; gone when customers can order.
+ */
 export function Setup() {
   const { data } = useData('GET setup', undefined, { refetchInterval: 30_000 });
   const { steps = [], is_alone = false } = data ?? {};

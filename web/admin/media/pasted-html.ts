@@ -45,7 +45,7 @@ const itemsOf = (run: string): Item[] =>
     };
   });
 
-/** Items of one level are a list each time that bullets and numbers change; what is deeper is in the item before it. */
+/** Items of one level are a list each time that bullets and numbers change; a deeper list is in the item before it. */
 function listOf(items: Item[]): string {
   const [first] = items;
   if (!first) return '';

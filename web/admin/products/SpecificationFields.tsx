@@ -71,7 +71,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
   const { value = '', value_ne = '' } = values.specification[_id] ?? {};
   const path = `specification.${_id}.value`;
   const read = value ? specificationValue({ kind, option }, value) : undefined;
-  // The field may have changed since: what was there before stays until somebody enters another value.
+  // The field may have changed since: the old value stays until somebody enters another one.
   const isKept = value === initial().specification[_id]?.value;
   const problem = read && 'problem' in read && read.problem;
   const error = errors[path] ?? (!isKept && problem);

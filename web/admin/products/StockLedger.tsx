@@ -8,7 +8,7 @@ import { Moment } from '../kit/When.tsx';
 
 const PAGE = 50;
 
-/** Every change of a variant's stock that was not an order: what it was, who did it and why. */
+/** Every change of a variant's stock that was not an order: the change, the person and the reason. */
 export function StockLedger({
   variant,
   onClose,

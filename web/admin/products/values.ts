@@ -77,7 +77,7 @@ export function valuesOf({ seo_title, ...product }: ProductForStaff): Partial<Pr
   return { ...product, variant, ...(seo_title && { seo_title }) } as Partial<ProductValues>;
 }
 
-/** Options that cannot be told apart are said as soon as they are typed; what is still missing waits for the save. */
+/** Options that look alike are reported as soon as they are typed; missing values wait for the save. */
 export function wrongChoices(types: InventoryType[]): Record<string, string> {
   const issues = inventoryTypes.safeParse(types).error?.issues ?? [];
   const wrong = issues.filter(({ code }) => code === 'custom');

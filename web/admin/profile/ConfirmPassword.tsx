@@ -8,7 +8,7 @@ import { reasonOf } from '../kit/toast.tsx';
 interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'autoComplete' | 'maxLength'> {
   name: 'code' | 'name';
   initial?: string;
-  /** Said where it is empty. */
+  /** The error where it is empty. */
   missing: string;
 }
 

@@ -37,6 +37,7 @@ export function Guard() {
   // Where every sign-in leads, nobody is turned away (spec 2.2).
   const refusal = <Suspense>{page?.path === START ? <Landing /> : <NotAuthorized />}</Suspense>;
   const content = mayOpen ? <Outlet key={pathname} /> : refusal;
-  // Spec 2.1: a window that another page opens for one choice, without menu and header, for all whose texts have pictures.
+  // Spec 2.1: a window that another page opens for one choice, without menu and header, for all users whose texts have
+  // pictures.
   return isWindow ? <main style={ALONE}>{content}</main> : <Shell>{content}</Shell>;
 }

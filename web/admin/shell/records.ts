@@ -48,7 +48,7 @@ export function useRecords(typed: string) {
     { group: 'Users', call: users, found: users.data?.map(foundUser) },
     { group: 'Offices', call: offices, found: offices.data?.map(foundOffice) },
   ];
-  // Shown all at once: what comes a moment later must not push down what one is about to choose.
+  // Shown all at once: later rows must not push down the one that somebody is about to choose.
   const isSearching = searches.some(({ call }) => call.isLoading);
   if (isSearching) return { isSearching, groups: [] };
   const failed = searches.filter(({ call }) => call.error && !call.data);

@@ -173,7 +173,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     setBusy(false);
   }
 
-  /** Spec 4: what the server refuses closes the modal; without an answer all stays, for it may be sent again. */
+  /** Spec 4: what the server refuses closes the modal; without an answer all stays, because it may be sent again. */
   function explain(error: unknown) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
       return setFailure(fill(t.kept, { why: (error as Error).message }));

@@ -47,7 +47,7 @@ interface Props {
   purchase: Purchase;
 }
 
-/** A purchase that goes on, or is done: what it is, and what comes next. */
+/** A purchase that goes on, or is done: its facts, and the next step. */
 export function Standing({ bought, purchase }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');

@@ -56,7 +56,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
 
   const isPaying = purchase && isUnpaid(purchase) && !hasExpired;
   const isDone = purchase && !isUnpaid(purchase) && purchase.status !== 'EXPIRED';
-  // The form has folded: what comes next is at the top.
+  // The form has folded: the next step is at the top.
   useEffect(() => {
     if (isPaying) scrollTo(0, 0);
   }, [isPaying]);

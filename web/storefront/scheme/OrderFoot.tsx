@@ -35,7 +35,7 @@ interface Props {
   isSending: boolean;
 }
 
-/** Below the fields: why the order was refused, what it costs, and the button that sends it. */
+/** Below the fields: the refusal, the price, and the button that sends the order. */
 export function OrderFoot({
   closed,
   others,

@@ -61,8 +61,9 @@ export function errorsOf(texts: Texts, location: Location, office_id: string, t:
 }
 
 /**
- * Where an error of the server is shown, for all that an order says: a new field of the contract does not compile before it
- * is named here. Null is what the page fills in by itself, whose refusal is read below the form.
+ * The field at which an error of the server is shown, for each part of an order: a new field of the contract does not
+ * compile before it is named here. Null is for a part that the page fills in by itself: its refusal is shown below the
+ * form.
  */
 const SHOWN_AT: Record<keyof PublicOrder, Field | null> = {
   customer_name: 'customer_name',

@@ -8,7 +8,7 @@ import css from './Panels.module.css';
 import sections from './Sections.module.css';
 import type { texts } from './texts.ts';
 
-/** A large number, what it says, and a picture of it. */
+/** A large number, its meaning, and a picture of it. */
 export function Story({ section, heading }: { section: SectionShownOf<'story'>; heading: ReactNode }) {
   const langOf = useLangOf();
   const { number, unit, text, picture, side } = section;

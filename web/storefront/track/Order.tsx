@@ -30,7 +30,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Where the order stands, what comes next, what has happened, and what the customer can do now. */
+/** The status of the order, the next step, its history, and the customer's possible acts. */
 export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }: Props) {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');

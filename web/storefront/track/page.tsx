@@ -15,8 +15,8 @@ import type { texts } from './texts.ts';
 const KEPT = 'tracked-order';
 
 /**
- * `/track`: an order, what has happened to it, and what its customer can do. The device that placed it and the link of a message show it;
- * to change it takes a code to its phone.
+ * `/track`: an order, its history, and its customer's possible acts. The device that placed it and the link of a
+ * message show it; to change it takes a code to its phone.
  */
 export function Page() {
   const t = useTexts<typeof texts>('track');

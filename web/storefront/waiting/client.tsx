@@ -4,7 +4,7 @@ const PAUSE = 5_000;
 const main = document.querySelector('main') as HTMLElement;
 const { scheme = '', lost = '' } = main.dataset;
 
-/** By hand, for the typed client would bring all that the pages share with it. */
+/** By hand, because the typed client would load all code that the pages share. */
 async function dataOf(path: string, init?: RequestInit) {
   const { data } = await (await fetch(`/api/${path}`, init)).json();
   if (!data) throw new Error(path);

@@ -43,7 +43,7 @@ it.each([
   expect(readDay(typed)).toBe(day);
 });
 
-it('writes times in Nepal and reads them back, to the second; what is no time is left to be refused', () => {
+it('writes times in Nepal and reads them back, to the second; a text that is no time is left to be refused', () => {
   expect(instantOf('2026-11-22T10:00:30')).toBe('2026-11-22T04:15:30.000Z');
   expect(localTime('2026-11-22T04:15:30.000Z')).toBe('2026-11-22T10:00:30');
   expect(instantOf('')).toBeNull();

@@ -19,7 +19,7 @@ describe('two texts', () => {
     expect(written(mine)).toBe('Open all [day]');
   });
 
-  it('are shown whole where they have hardly a word in common, instead of sought through for a minute', () => {
+  it('are shown whole where they have hardly a word in common, instead of being compared for a minute', () => {
     const text = (word: string) => Array.from({ length: 10_000 }, (_, index) => `${word}${index}`).join(' ');
     const { theirs, mine } = textDifference(text('a'), text('b'));
     expect([theirs, mine]).toEqual([[{ text: text('a'), kind: 'differs' }], [{ text: text('b'), kind: 'differs' }]]);

@@ -37,7 +37,7 @@ export function useStepsOf() {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
       refund: mayRefund,
-      // Taken where the payments are, with one.
+      // Taken on the screen of payments, with a payment.
       payment: false,
     };
     return (

@@ -8,7 +8,7 @@ interface Props {
   name: string;
   label: string;
   defaultValue?: string;
-  /** Something is typed: what was wrong with it is not any more. */
+  /** Something is typed: the earlier error does not apply any more. */
   onType: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: string | undefined;

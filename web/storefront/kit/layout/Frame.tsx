@@ -120,7 +120,7 @@ function Folded({ entry: { label, href, children } }: { entry: MenuEntry }) {
     <details className={css.folded} name="menu">
       <summary className={css.link}>{label}</summary>
       <div className={css.unfolded}>
-        {/* A summary opens; what it leads to itself comes first. */}
+        {/* A summary opens; its own link comes first. */}
         <Tree entries={href ? [{ label, href, children: [] }, ...children] : children} />
       </div>
     </details>
