@@ -20,6 +20,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['start', 'main', 'worker'].map((program) => resolve(root, `${program}.ts`)),
       external: APART,
+      // Node holds the sources in memory, with two bytes for each letter of a file in which one is not of the Latin alphabet.
+      output: { charset: 'ascii', comments: { legal: true, annotation: true, jsdoc: false } },
     },
   },
   ssr: { noExternal: true },

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand/brand.ts';
 import type { Storage } from '../edges/storage.ts';
+import { loadSharp } from '../media/sharp.service.ts';
 
 interface Icon {
   /** Pixels of a side. */
@@ -11,7 +11,7 @@ interface Icon {
 
 /** The icon of the shop: its logo on white, or its mark on its colour. Icons that others cut are full squares; a whole one has round corners. */
 export async function iconOf(storage: Storage, brand: BrandShown, { size, share }: Icon): Promise<Buffer> {
-  const logo = await logoIn(storage, brand);
+  const [sharp, logo] = await Promise.all([loadSharp(), logoIn(storage, brand)]);
   if (!logo)
     return sharp(Buffer.from(markIn(brand, size, share)))
       .png()
@@ -28,7 +28,7 @@ export async function iconOf(storage: Storage, brand: BrandShown, { size, share 
 
 /** The picture that link previews show for a page without a picture of its own: 1200 x 630. */
 export async function previewOf(storage: Storage, brand: BrandShown): Promise<Buffer> {
-  const logo = await logoIn(storage, brand);
+  const [sharp, logo] = await Promise.all([loadSharp(), logoIn(storage, brand)]);
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-600 -315 1200 630">\
 <rect x="-600" y="-315" width="1200" height="630" fill="${logo ? '#fff' : brand.colour}"/>\
 ${logo ? '' : `<g transform="scale(6)" fill="#fff"><path d="${brand.mark ?? NEUTRAL_MARK}"/></g>`}</svg>`;

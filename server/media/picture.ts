@@ -5,6 +5,7 @@ import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media/media.ts';
 import type { PictureFormat } from '../../contract/media/pictures.ts';
 import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/reading/turns.ts';
+import { loadSharp } from './sharp.service.ts';
 
 /** The bytes that file-type needs to see of a file to tell what it is. */
 const HEAD = 4100;
@@ -21,12 +22,8 @@ const MOST_AT_ONCE = 2;
 const LONGEST_LINE = 20;
 const inTurn = takeTurns({ atOnce: MOST_AT_ONCE, longestLine: LONGEST_LINE });
 
-/** Loaded with the first picture, and without a cache of its own: the same picture is not drawn twice. */
-async function drawn(picture: SharpInput, options?: SharpOptions): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  return sharp(picture, options);
-}
+const drawn = async (picture: SharpInput, options?: SharpOptions): Promise<Sharp> =>
+  (await loadSharp())(picture, options);
 
 /** Opens a picture that we trust no further than its first bytes: a decoder that stops at the first fault and at 24 Mpx. */
 const opened = (picture: Buffer | string): Promise<Sharp> =>

@@ -1,4 +1,5 @@
 import type { Storage } from '../edges/storage.ts';
+import { loadSharp } from '../media/sharp.service.ts';
 
 /**
  * Pixels of the longest side at which a picture is searched for a code; a code that is too fine at one size is found at
@@ -11,7 +12,7 @@ export async function textInPicture(storage: Storage, path: string): Promise<str
   const stored = await storage.open(path);
   if (!stored) return null;
   const picture = Buffer.concat(await stored.stream.toArray());
-  const [{ default: sharp }, { default: jsqr }] = await Promise.all([import('sharp'), import('jsqr')]);
+  const [sharp, { default: jsqr }] = await Promise.all([loadSharp(), import('jsqr')]);
   for (const size of SIZES) {
     const { data, info } = await sharp(picture)
       .resize({ width: size, height: size, fit: 'inside' })

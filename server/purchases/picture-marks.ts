@@ -1,3 +1,5 @@
+import { loadSharp } from '../media/sharp.service.ts';
+
 /**
  * The size of the difference hash: eight rows of eight bits, each from two neighbours in a picture of nine by eight.
  */
@@ -29,7 +31,7 @@ export interface PictureMarks {
 
 /** Marks of a picture, in a form that stays nearly the same when it is stored again, smaller or sent by a messenger. */
 export async function marksOf(picture: Buffer): Promise<PictureMarks> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const { data, info } = await sharp(picture)
     .greyscale()
     .resize({ ...COMMON, fit: 'fill', kernel: 'cubic' })

@@ -11,7 +11,15 @@ export interface Wishes {
   isCheap: boolean;
 }
 
-const AMOUNT = String.raw`(?:rs\.?|npr|रु\.?)?\s*(\d+(?:\.\d+)?)\s*(k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख)?`;
+/** The words of a wish for a price, in both scripts. */
+const RUPEES = 'rs\\.?|npr|रु\\.?';
+const MANY = 'k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख';
+const UNTIL = 'सम्म';
+const FROM_TO = '-|–|to|and|देखि';
+const OR_LESS = '(?:भन्दा|bhanda)\\s*(?:कम|सस्तो|तल|kam|sasto|muni)|सम्म(?:को|का|मा)?|samma|भित्र|मुनि|or less|below|under';
+const OR_MORE = '(?:भन्दा|bhanda)\\s*(?:बढी|माथि|badi|mathi)|देखि|dekhi|or more|above';
+
+const AMOUNT = String.raw`(?:${RUPEES})?\s*(\d+(?:\.\d+)?)\s*(${MANY})?`;
 const TIMES: Record<string, number> = { k: 1e3, hazar: 1e3, hajar: 1e3, thousand: 1e3, हजार: 1e3 };
 const LAKH = 1e5;
 /** Less is no price, but a size or a number of a model. */
@@ -20,16 +28,14 @@ const LEAST_PRICE = 300;
 /** As a word of its own, in either script. */
 const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}])`, 'u');
 
-const BETWEEN = alone(String.raw`(?:between\s+)?${AMOUNT}\s*(?:-|–|to|and|देखि)\s*${AMOUNT}(?:\s*सम्म)?`);
+const BETWEEN = alone(String.raw`(?:between\s+)?${AMOUNT}\s*(?:${FROM_TO})\s*${AMOUNT}(?:\s*${UNTIL})?`);
 const UPPER = [
   alone(String.raw`(?:under|below|less than|within|up ?to|<)\s*${AMOUNT}`),
-  alone(
-    String.raw`${AMOUNT}\s*(?:(?:भन्दा|bhanda)\s*(?:कम|सस्तो|तल|kam|sasto|muni)|सम्म(?:को|का|मा)?|samma|भित्र|मुनि|or less|below|under)`,
-  ),
+  alone(String.raw`${AMOUNT}\s*(?:${OR_LESS})`),
 ];
 const LOWER = [
   alone(String.raw`(?:over|above|more than|from|>)\s*${AMOUNT}`),
-  alone(String.raw`${AMOUNT}\s*(?:(?:भन्दा|bhanda)\s*(?:बढी|माथि|badi|mathi)|देखि|dekhi|or more|above)`),
+  alone(String.raw`${AMOUNT}\s*(?:${OR_MORE})`),
 ];
 const CHEAP = alone('cheap|cheaper|cheapest|budget|low price|sasto|सस्तो|सस्ता|सस्तोमा');
 

@@ -68,7 +68,7 @@ export const faults = {
     const began = performance.now();
     machine.signal('SIGTERM');
     const ending = await machine.ended();
-    if (ending !== 'code 0') throw new Error(`SIGTERM ended it with ${ending}.`);
+    if (ending !== 'code 0') throw new Error(`SIGTERM ended it with ${ending}:\n${machine.said()}`);
     await machine.start();
     return { recovered: await untilOrdersPass(tally, began), slowest: tally.slowest };
   },
