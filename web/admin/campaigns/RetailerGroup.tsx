@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import classes from './access.module.css';
-import { type Chosen, isChosen, type Retailer, wrongNumber } from './access.ts';
+import { type ChosenRetailers, isChosen, type Retailer, wrongNumber } from './access.ts';
 
 /** Spec 9: rows of 60 px with two retailers; a phone has room for one. */
 const ROW = 60;
@@ -13,7 +13,7 @@ const SCROLL_IDLE = 150;
 interface RetailerGroupProps {
   label: string;
   retailers: Retailer[];
-  chosen: Chosen;
+  chosen: ChosenRetailers;
   used: Map<string, number>;
   errors: Record<string, string>;
   /** The meaning of an empty number just now. */

@@ -37,10 +37,10 @@ export function grouped(retailers: Retailer[]): Record<GroupKey, Retailer[]> {
 }
 
 /** The chosen retailers by their ids, each with its number of orders or, while there is none, an empty text. */
-export type Chosen = Readonly<Record<string, number | ''>>;
+export type ChosenRetailers = Readonly<Record<string, number | ''>>;
 
 export interface AccessForm {
-  chosen: Chosen;
+  chosen: ChosenRetailers;
   default_order: number | '';
   is_default_applied: boolean;
   /** As it is saved: a distributor does not see every retailer, so it stays so. */
@@ -122,7 +122,7 @@ export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm
   chosen: withChanges(form.chosen, begun.chosen, typed.chosen),
 });
 
-function withChanges(chosen: Chosen, was: Chosen, is: Chosen): Chosen {
+function withChanges(chosen: ChosenRetailers, was: ChosenRetailers, is: ChosenRetailers): ChosenRetailers {
   const changed: Record<string, number | ''> = { ...chosen };
   for (const id of Object.keys({ ...was, ...is })) {
     const number = is[id];
@@ -144,9 +144,9 @@ export const ACCESS_RULES: FormRules<AccessForm> = {
   restore: ({ initial, values }, { base }) => ({ base, values: withDraft(base, initial, values) }),
 };
 
-export const isChosen = (chosen: Chosen, id: string) => id in chosen;
+export const isChosen = (chosen: ChosenRetailers, id: string) => id in chosen;
 
-export function allChosen(chosen: Chosen, retailers: Retailer[]): boolean {
+export function allChosen(chosen: ChosenRetailers, retailers: Retailer[]): boolean {
   return retailers.length > 0 && retailers.every((retailer) => isChosen(chosen, retailer._id));
 }
 

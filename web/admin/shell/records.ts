@@ -11,7 +11,7 @@ import { rememberRecent } from './recent.ts';
 export const SHORTEST = 3;
 const FEW = 5;
 
-interface Found {
+interface FoundRecord {
   id: string;
   label: string;
   description: string;
@@ -52,11 +52,11 @@ export function useRecords(typed: string) {
   const isSearching = searches.some(({ call }) => call.isLoading);
   if (isSearching) return { isSearching, groups: [] };
   const failed = searches.filter(({ call }) => call.error && !call.data);
-  const open = (group: string, { label }: Found, path: string) => {
+  const open = (group: string, { label }: FoundRecord, path: string) => {
     rememberRecent({ path, label, description: group });
     navigate(path);
   };
-  const actionsOf = (group: string, matches: Found[] = []) =>
+  const actionsOf = (group: string, matches: FoundRecord[] = []) =>
     matches.flatMap((record) => {
       const path = addressOf(access, record);
       const { id, label, description } = record;
@@ -74,7 +74,7 @@ export function useRecords(typed: string) {
   };
 }
 
-const foundOrder = (order: RowOf<'GET order'>, access: AccessMap): Found => ({
+const foundOrder = (order: RowOf<'GET order'>, access: AccessMap): FoundRecord => ({
   id: order._id,
   label: `${order.order_id}, ${order.customer_name}`,
   description: `${order.customer_phone}, ${order.product_name}`,
@@ -82,7 +82,7 @@ const foundOrder = (order: RowOf<'GET order'>, access: AccessMap): Found => ({
   inList: { find_search: order.order_id },
 });
 
-const foundProduct = ({ _id, name, type, sku_from_system }: RowOf<'GET product'>): Found => ({
+const foundProduct = ({ _id, name, type, sku_from_system }: RowOf<'GET product'>): FoundRecord => ({
   id: _id,
   label: name,
   description: sku_from_system,
@@ -90,7 +90,7 @@ const foundProduct = ({ _id, name, type, sku_from_system }: RowOf<'GET product'>
   inList: { find_search: sku_from_system },
 });
 
-const foundScheme = ({ _id, name, type, product_name, status }: RowOf<'GET scheme'>): Found => ({
+const foundScheme = ({ _id, name, type, product_name, status }: RowOf<'GET scheme'>): FoundRecord => ({
   id: _id,
   label: name,
   description: `${product_name}, ${status}`,
@@ -98,7 +98,7 @@ const foundScheme = ({ _id, name, type, product_name, status }: RowOf<'GET schem
   inList: { find_name: name },
 });
 
-const foundCampaign = ({ _id, name, code }: RowOf<'GET campaign'>): Found => ({
+const foundCampaign = ({ _id, name, code }: RowOf<'GET campaign'>): FoundRecord => ({
   id: _id,
   label: name,
   description: code,
@@ -106,7 +106,7 @@ const foundCampaign = ({ _id, name, code }: RowOf<'GET campaign'>): Found => ({
   inList: { find_search: code },
 });
 
-const foundCoupon = ({ _id, code, title }: RowOf<'GET coupon'>): Found => ({
+const foundCoupon = ({ _id, code, title }: RowOf<'GET coupon'>): FoundRecord => ({
   id: _id,
   label: code,
   description: title,
@@ -114,7 +114,7 @@ const foundCoupon = ({ _id, code, title }: RowOf<'GET coupon'>): Found => ({
   inList: { find_code: code },
 });
 
-const foundUser = ({ _id, name, email, mobile_no, office }: RowOf<'GET user'>): Found => ({
+const foundUser = ({ _id, name, email, mobile_no, office }: RowOf<'GET user'>): FoundRecord => ({
   id: _id,
   label: name,
   description: [email, mobile_no, office.name].filter(Boolean).join(', '),
@@ -122,7 +122,7 @@ const foundUser = ({ _id, name, email, mobile_no, office }: RowOf<'GET user'>): 
   inList: { find_search: name },
 });
 
-const foundOffice = ({ _id, name, type, office_code }: RowOf<'GET office'>): Found => ({
+const foundOffice = ({ _id, name, type, office_code }: RowOf<'GET office'>): FoundRecord => ({
   id: _id,
   label: name,
   description: office_code,
@@ -131,7 +131,7 @@ const foundOffice = ({ _id, name, type, office_code }: RowOf<'GET office'>): Fou
 });
 
 /** The record itself, or its list with nothing else in it; undefined where neither is granted. */
-function addressOf(access: AccessMap, { path, inList }: Found): string | undefined {
+function addressOf(access: AccessMap, { path, inList }: FoundRecord): string | undefined {
   if (isAllowed(access, path.replace(/[^/]+$/, ':id'))) return `/${path}`;
   const list = path.replace(/\/(edit|detail)\/.*$/, '');
   return isAllowed(access, list) ? `/${list}?${new URLSearchParams(inList)}` : undefined;

@@ -22,14 +22,14 @@ import type { texts } from './texts.ts';
 import { type Proof, useProof } from './useProof.ts';
 import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
 
-interface Kept {
+interface PaymentDraft {
   payment_initiated_using: string;
   payment_mobile_number: string;
 }
 
 const DRAFT = 'consumer-payment';
 const draftOf = ({ _id }: Purchase) => `${DRAFT} ${_id}`;
-const NOTHING: Kept = { payment_initiated_using: '', payment_mobile_number: '' };
+const NOTHING: PaymentDraft = { payment_initiated_using: '', payment_mobile_number: '' };
 
 interface Props {
   bought: Bought;
@@ -113,7 +113,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
   const form = useRef<HTMLFormElement>(null);
-  const [initial] = useState(() => ({ ...NOTHING, ...readDraft<Partial<Kept>>(draftOf(purchase)) }));
+  const [initial] = useState(() => ({ ...NOTHING, ...readDraft<Partial<PaymentDraft>>(draftOf(purchase)) }));
   const [bank, setBank] = useState(initial.payment_initiated_using);
   const [errors, setErrors] = useState<Errors>(() => readDraft<Errors>(`${DRAFT} errors`) ?? {});
   const [busy, setBusy] = useState(false);

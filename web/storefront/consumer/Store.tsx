@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SearchField } from '../kit/form/SearchField.tsx';
 import { OfficeSelect } from '../kit/stores/OfficeSelect.tsx';
-import { type Chosen, NOWHERE, PlaceSelects } from '../kit/stores/PlaceSelects.tsx';
+import { NOWHERE, type PlaceIds, PlaceSelects } from '../kit/stores/PlaceSelects.tsx';
 import { LEVELS } from '../kit/stores/places.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
@@ -19,7 +19,7 @@ interface Props {
 /** Without a retailer in the link: first the place, then a store there, or one near it. */
 export function Store({ scheme, error, onChoose }: Props) {
   const t = useTexts<typeof texts>('consumer');
-  const [place, setPlace] = useState<Chosen>(NOWHERE);
+  const [place, setPlace] = useState<PlaceIds>(NOWHERE);
   const [typed, setTyped] = useState('');
   const choose = ({ _id, name, name_ne }: StoreOfDraft) => onChoose({ _id, name, name_ne });
   return (

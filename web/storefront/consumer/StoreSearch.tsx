@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../contract/language/language.ts';
 import { Retry } from '../kit/Retry.tsx';
 import nearest from '../kit/stores/NearestStore.module.css';
-import type { Chosen } from '../kit/stores/PlaceSelects.tsx';
+import type { PlaceIds } from '../kit/stores/PlaceSelects.tsx';
 import { PlacesFound } from '../kit/stores/PlacesFound.tsx';
 import type { Office } from '../kit/stores/places.ts';
 import { useStoreSearch } from '../kit/stores/useStoreSearch.ts';
@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 interface Props {
   text: string;
   scheme: string | undefined;
-  onPlace: (place: Chosen) => void;
+  onPlace: (place: PlaceIds) => void;
   onStore: (office: Pick<Office, '_id' | 'name' | 'name_ne'>) => void;
 }
 

@@ -15,7 +15,7 @@ export interface StoreOfDraft {
   name_ne?: string | null | undefined;
 }
 
-interface Chosen {
+interface OfferChoice {
   office: StoreOfDraft | null;
   choice: Choice;
 }
@@ -23,15 +23,15 @@ interface Chosen {
 interface Draft {
   typed: Record<string, string>;
   /** By the link that led to it: a visit of another one takes nothing away. */
-  chosen: Record<string, Chosen>;
+  chosen: Record<string, OfferChoice>;
 }
 
 /** Keeps typed text and choices over a reload of this tab. Gives what is to be called when something is typed. */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   query: object,
-  { office, choice, offers }: Chosen & { offers: ConsumerOffer[] },
-  onFound: (chosen: Chosen) => void,
+  { office, choice, offers }: OfferChoice & { offers: ConsumerOffer[] },
+  onFound: (chosen: OfferChoice) => void,
 ): () => void {
   const offer = offerOf(offers, choice);
   const isFirst = useRef(true);

@@ -7,7 +7,7 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import css from './LocationPicker.module.css';
-import { type Found, PlaceList } from './PlaceList.tsx';
+import { type FoundPlace, PlaceList } from './PlaceList.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
     if (open) picker.current?.querySelector('[role=dialog]')?.scrollIntoView({ block: 'nearest' });
   }, [open, places.data]);
 
-  function choose({ location, office, ...place }: Found) {
+  function choose({ location, office, ...place }: FoundPlace) {
     if (location) {
       onChange(location, office);
       return leave();

@@ -13,7 +13,7 @@ import css from './LocationPicker.module.css';
 import type { texts } from './texts.ts';
 
 /** A place that can be chosen: one of the level, or one found by the search with all that is above it, and the store there. */
-export interface Found extends Place {
+export interface FoundPlace extends Place {
   location?: Location;
   /** By which neighbourhood the place was found. */
   locality?: FoundStores['area'][number]['locality'];
@@ -26,7 +26,7 @@ interface Props {
   label: string;
   places: Loaded<Place[]>;
   chosen: string | undefined;
-  onChoose: (place: Found) => void;
+  onChoose: (place: FoundPlace) => void;
 }
 
 /** The places of one level with a search over their names, and over all areas and stores; arrow keys move, Enter chooses. */
@@ -131,7 +131,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
 /** The places of the level that the word fits, then areas and stores anywhere. */
 function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string) {
   const { data, isSearching } = useStoreSearch(typed.trim(), scheme_id);
-  const here: Found[] = places?.filter((place) => matches(place, typed)) ?? [];
+  const here: FoundPlace[] = places?.filter((place) => matches(place, typed)) ?? [];
   const others = foundIn(data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id));
   return { candidates: [...here, ...others], isSearching };
 }
@@ -153,7 +153,7 @@ function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
 }
 
 /** Tells a place from others of its name: where it lies, or its name in the other language. */
-function Beside({ place: { name, name_ne, location, locality, office } }: { place: Found }) {
+function Beside({ place: { name, name_ne, location, locality, office } }: { place: FoundPlace }) {
   const language = useLanguage();
   if (office) return <span>{inLanguage(office, 'address', language)}</span>;
   if (location)
@@ -162,7 +162,7 @@ function Beside({ place: { name, name_ne, location, locality, office } }: { plac
 }
 
 /** Areas anywhere, then stores that have a place. */
-const foundIn = ({ area = [], office = [] }: Partial<FoundStores> = {}): Found[] => [
+const foundIn = ({ area = [], office = [] }: Partial<FoundStores> = {}): FoundPlace[] => [
   ...area.map(({ location, locality }) => ({ ...location.vdc_municipality, ...locality, locality, location })),
   ...office.flatMap(({ location, ...office }) => (location ? { ...office, location, office } : [])),
 ];

@@ -8,7 +8,7 @@ import type { Office } from '../kit/stores/places.ts';
 import { type Choices, chosenVariant } from './order.ts';
 import type { Texts } from './order-form.ts';
 
-interface Chosen {
+interface OrderChoice {
   scheme: SchemePublic;
   choices: Choices;
   location: Location;
@@ -24,7 +24,7 @@ interface Chosen {
 }
 
 /** An order as the server takes it. */
-export function orderBody(chosen: Chosen, texts: Texts, typed: Record<string, string>): PublicOrder {
+export function orderBody(chosen: OrderChoice, texts: Texts, typed: Record<string, string>): PublicOrder {
   const { scheme, choices, location, office, way, total, isAnother, offer } = chosen;
   const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
   return {

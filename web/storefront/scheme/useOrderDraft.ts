@@ -8,7 +8,7 @@ import { attemptOf } from './attempt-of.ts';
 import type { Choices } from './order.ts';
 import { NOWHERE } from './order-form.ts';
 
-interface Chosen {
+interface OrderChoice {
   location: Location;
   office: Office | undefined;
   choices: Choices;
@@ -16,7 +16,7 @@ interface Chosen {
   way: string;
 }
 
-interface Draft extends Chosen {
+interface Draft extends OrderChoice {
   typed: Record<string, string>;
   /** The customer wants it kept on the device. */
   isKept?: boolean;
@@ -60,7 +60,7 @@ export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme
 export function useOrderDraft(
   form: RefObject<HTMLFormElement | null>,
   scheme_id: string,
-  { location, office, choices, way }: Chosen,
+  { location, office, choices, way }: OrderChoice,
   onFound: (draft: Draft) => void,
 ): () => void {
   const isFirst = useRef(true);

@@ -12,7 +12,7 @@ export type GetKey = Extract<EndpointKey, `GET ${string}`>;
 export type GetOf<S extends SaveKey> = S extends `POST ${infer P}` ? Extract<`GET ${P}/{id}`, GetKey> : never;
 
 /** Names that neither the record nor the body has do not compile. */
-type Known<V, G extends GetKey, S extends SaveKey> = V & {
+type KnownFields<V, G extends GetKey, S extends SaveKey> = V & {
   [F in Exclude<keyof V, keyof DataOf<G> | keyof BodyOf<S>>]: never;
 };
 
@@ -26,7 +26,7 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
    */
   get?: G;
   /** The values of the form for a new record. */
-  empty: Known<V, G, S>;
+  empty: KnownFields<V, G, S>;
   /** Makes the form's values from a record, and the body from the values, where the two differ. */
   read?: (row: DataOf<G>) => Partial<V>;
   write?: (values: V) => unknown;

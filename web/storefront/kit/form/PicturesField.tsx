@@ -18,7 +18,7 @@ interface Props {
   onChange(pictures: File[]): void;
 }
 
-interface Chosen {
+interface ChosenPictures {
   pictures: { file: File; preview: string }[];
   /** Names of files that are no pictures. */
   refused: string[];
@@ -31,7 +31,7 @@ interface Chosen {
  */
 export function PicturesField({ id, room, accept, given = [], disabled, onChange }: Props) {
   const t = useTexts<typeof texts>('kit');
-  const [{ pictures, refused, isTooMany }, setChosen] = useState<Chosen>({
+  const [{ pictures, refused, isTooMany }, setChosen] = useState<ChosenPictures>({
     pictures: [],
     refused: [],
     isTooMany: false,
@@ -53,7 +53,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
     // A form that is sent before all are looked at sends them as they were chosen.
     onChange(files.slice(0, room));
     const previews = new Map(pictures.map(({ file, preview }) => [file, preview]));
-    const result: Chosen = { pictures: [], refused: [], isTooMany: false };
+    const result: ChosenPictures = { pictures: [], refused: [], isTooMany: false };
     // One after the other: a phone has no room for several whole pictures.
     for (const file of files) {
       if (result.pictures.length === room) {
@@ -117,7 +117,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
   );
 }
 
-interface PreviewsProps extends Pick<Chosen, 'pictures'> {
+interface PreviewsProps extends Pick<ChosenPictures, 'pictures'> {
   disabled: boolean;
   onRemove(file: File): void;
 }

@@ -9,7 +9,7 @@ import { useTexts } from '../texts-context.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { lastPlace, rememberPlace } from './last-place.ts';
 import css from './NearestStore.module.css';
-import { type Chosen, NOWHERE, PlaceSelects } from './PlaceSelects.tsx';
+import { NOWHERE, type PlaceIds, PlaceSelects } from './PlaceSelects.tsx';
 import { PlacesFound } from './PlacesFound.tsx';
 import { retailersOf } from './places.ts';
 import { StoreList } from './StoreList.tsx';
@@ -34,7 +34,7 @@ function Finder() {
   const position = usePosition();
   useEffect(() => setChosen(lastPlace()), []);
 
-  function choose(place: Chosen) {
+  function choose(place: PlaceIds) {
     setTyped('');
     position.forget();
     setChosen(place);
@@ -65,7 +65,7 @@ function Finder() {
         )}
       </div>
       {typed.trim().length > 1 ? (
-        <Found text={typed.trim()} onChoose={choose} />
+        <SearchResults text={typed.trim()} onChoose={choose} />
       ) : (
         <>
           {position.isAsked && <Near position={position} />}
@@ -78,7 +78,7 @@ function Finder() {
 }
 
 /** The places that a text finds: areas to choose, and stores. */
-function Found({ text, onChoose }: { text: string; onChoose: (place: Chosen) => void }) {
+function SearchResults({ text, onChoose }: { text: string; onChoose: (place: PlaceIds) => void }) {
   const t = useTexts<typeof texts>('kit');
   const search = useStoreSearch(text);
   const { isSearching } = search;
@@ -120,7 +120,7 @@ function Near({ position }: { position: ReturnType<typeof usePosition> }) {
 }
 
 /** The stores of an area; where it has none, those of its district; where that has none either, the nearest ones. */
-function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: Chosen }) {
+function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: PlaceIds }) {
   const t = useTexts<typeof texts>('kit');
   const stores = useLoaded(area || null, (area) => retailersOf(area, district));
   const { offices = [], isNear } = stores.data ?? {};

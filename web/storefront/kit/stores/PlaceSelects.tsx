@@ -9,11 +9,11 @@ import css from './PlaceSelects.module.css';
 import { LEVELS, type Level, placesOf } from './places.ts';
 
 /** The ids of state, district and area; '' for a level that is not chosen yet. */
-export type Chosen = Record<Level, string>;
-export const NOWHERE: Chosen = { state: '', district: '', vdc_municipality: '' };
+export type PlaceIds = Record<Level, string>;
+export const NOWHERE: PlaceIds = { state: '', district: '', vdc_municipality: '' };
 
 /** A place by three selects, each filled by the one above it. */
-export function PlaceSelects({ chosen, onChange }: { chosen: Chosen; onChange: (chosen: Chosen) => void }) {
+export function PlaceSelects({ chosen, onChange }: { chosen: PlaceIds; onChange: (chosen: PlaceIds) => void }) {
   /** Choosing a level empties the levels below it. */
   function choose(level: Level, id: string) {
     const below = LEVELS.slice(LEVELS.indexOf(level) + 1);

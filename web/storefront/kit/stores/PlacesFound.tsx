@@ -3,11 +3,11 @@ import type { texts } from '../texts.ts';
 import { useLanguage, useTexts } from '../texts-context.tsx';
 import { idsOf } from './last-place.ts';
 import css from './NearestStore.module.css';
-import type { Chosen } from './PlaceSelects.tsx';
+import type { PlaceIds } from './PlaceSelects.tsx';
 import type { FoundStores } from './useStoreSearch.ts';
 
 /** Areas that a search found, each a button, with the neighbourhood by which it was found. */
-export function PlacesFound({ areas, onChoose }: { areas: FoundStores['area']; onChoose: (place: Chosen) => void }) {
+export function PlacesFound({ areas, onChoose }: { areas: FoundStores['area']; onChoose: (place: PlaceIds) => void }) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   return (

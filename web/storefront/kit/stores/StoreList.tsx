@@ -6,10 +6,10 @@ import type { Office } from './places.ts';
 import { StoreWays } from './StoreWays.tsx';
 import { useHowFar } from './useNextStores.ts';
 
-type Found = Office & { distance_km?: number; location?: Location | null };
+type ListedStore = Office & { distance_km?: number; location?: Location | null };
 
 /** Stores with their ways to them: phone, map, hours, and how far or in which district where that is known. */
-export function StoreList({ stores }: { stores: Found[] }) {
+export function StoreList({ stores }: { stores: ListedStore[] }) {
   const language = useLanguage();
   const howFar = useHowFar();
   if (stores.length === 0) return null;

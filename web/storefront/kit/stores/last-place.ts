@@ -1,5 +1,5 @@
 import { tabStorage } from '../../../shared/storage.ts';
-import { type Chosen, NOWHERE } from './PlaceSelects.tsx';
+import { NOWHERE, type PlaceIds } from './PlaceSelects.tsx';
 import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 
 /** A place by its levels; null for a level that is not chosen yet. */
@@ -7,14 +7,14 @@ export type Location = Record<Level, Place | null>;
 
 const NAME = 'place';
 
-export const idsOf = ({ state, district, vdc_municipality }: Location): Chosen => ({
+export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds => ({
   state: state?._id ?? '',
   district: district?._id ?? '',
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
 /** The place that was chosen last in this tab, since a phone is in many hands; nowhere where there is none, or none that can be read. */
-export function lastPlace(): Chosen {
+export function lastPlace(): PlaceIds {
   try {
     return { ...NOWHERE, ...JSON.parse(tabStorage.getItem(NAME) ?? '{}') };
   } catch {
@@ -38,7 +38,7 @@ export async function lastLocation(): Promise<Location | undefined> {
   return location;
 }
 
-export function rememberPlace(chosen: Chosen): void {
+export function rememberPlace(chosen: PlaceIds): void {
   if (chosen.vdc_municipality) tabStorage.setItem(NAME, JSON.stringify(chosen));
 }
 
