@@ -24,13 +24,13 @@ import { answerSeconds, keptAnswers, kindOfRoute } from './monitoring/instrument
 import { reportFault } from './monitoring/monitoring.service.ts';
 import { traceRoot } from './monitoring/traces.service.ts';
 
-/** The parts that every domain's routes are given: the server, the database and the edges. */
+/** The parts that every domain's routes get: the server, the database and the edges. */
 export interface App extends HttpApp {
   log: Log;
   limits: Limits;
   /** Whether a visitor waits before a kept page; set by the room that knows waiting rooms. */
   hold: Hold;
-  /** Orders that wait for their answer, and the most that are taken; set by the intake. */
+  /** The orders that wait for their answer, and the most that may; set by the intake. */
   pressure: () => { waiting: number; most: number };
   /** New orders, whichever instance wrote them. */
   news: EventEmitter<{ orders: [text: string] }>;
@@ -71,7 +71,7 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
   const http = fastify({
     loggerInstance: dependencies.log,
     trustProxy: dependencies.config.TRUST_PROXY ?? false,
-    // One line a request, when it is answered (`noteAnswers`).
+    // One line for each request, when it is answered (`noteAnswers`).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: JSON_LIMIT,

@@ -6,17 +6,17 @@ import { StartError } from './start-error.ts';
 let shop: Promise<void> | undefined;
 let isEnding = false;
 
-/** Resolves when the shop that `buildBeside` builds is there, at once where it was not called. Throws its StartError. */
+/** Resolves when `buildBeside` has built the shop, or at once where it was not called. Throws its StartError. */
 export const shopIsBuilt = () => shop;
 
 /**
- * Begins to build shop and back office where they are stale, while the database is made ready: the shop first, without which
- * nothing can be shown. Until the back office is there, /admin asks for a moment's patience; why it cannot be built stands
- * on the terminal. The server itself comes last: this start runs it as it is written.
+ * Begins to build shop and back office where they are stale, while the database is made ready: the shop first, without
+ * which nothing can be shown. Until the back office is there, /admin asks for a moment's patience; a failed build says
+ * why on the terminal. The server itself comes last: this start runs it from its sources.
  */
 export function buildBeside(): void {
   shop = buildInOrder();
-  // It is asked for later; what fails before that ends the process as well.
+  // The result is awaited later; an earlier failure ends the process as well.
   shop.catch(() => {});
 }
 
@@ -25,7 +25,7 @@ async function buildInOrder(): Promise<void> {
   void builds('admin', 'aside').then(async (isBuilt) => {
     if (!isBuilt && !isEnding)
       console.error('Agrim: the back office could not be built. Mend what is said above and start again.');
-    // The next start takes what this one ran as it is written.
+    // The next start runs the built server, this one its sources.
     if (!isEnding) await builds('server', 'aside');
   });
 }

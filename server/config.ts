@@ -36,7 +36,7 @@ export const environment = z.object({
   /** Processes of one server that answer; one that writes orders and one for the queue come beside them. 0: one does all. */
   WEB_PROCESSES: processes(0),
   INTAKE_PROCESSES: processes(1),
-  /** Where the other processes reach this one, to give it the orders of the schemes that it holds. */
+  /** The address at which the other processes reach this one, to give it the orders of its schemes. */
   INNER_ADDRESS: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, 'must be a host and a port, such as 10.0.0.5:7000')
@@ -57,13 +57,13 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
     .default(String(POOL_SIZE))
     .transform(Number),
-  /** Milliseconds that the loop may be late on average before calls are told to come again; 0: never. */
+  /** Milliseconds that the loop may be late on average before calls are answered 503; 0: never. */
   BUSY_AFTER_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number of milliseconds below 100000')
     .default('1500')
     .transform(Number),
-  /** Milliseconds that a call waits for a connection to the database before it is told to come again. */
+  /** Milliseconds that a call waits for a connection to the database before it is answered 503. */
   POOL_WAIT_MS: z
     .string()
     .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
@@ -78,7 +78,10 @@ export const environment = z.object({
     .refine((secrets) => secrets.split('|').every((one) => one.trim().length >= 32), 'must have at least 32 characters')
     .optional(),
   TRUST_PROXY: z.string().default('').transform(addressRanges),
-  /** Where browsers get pictures and films: a CDN in front of this server or of the store, or the store itself. */
+  /**
+   * The address from which browsers load pictures and films: a CDN in front of this server or of the store, or the
+   * store itself.
+   */
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -100,7 +103,7 @@ export const environment = z.object({
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Days after which a backup is taken away; all are kept without it, and the newest in any case. */
+  /** Days after which a backup is deleted; without it all are kept, and the newest in any case. */
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
@@ -169,7 +172,7 @@ function limitVariables() {
 
 export type Config = Omit<z.output<typeof environment>, 'AGRIM_SECRET'> & { AGRIM_SECRET: string };
 
-/** Reads the environment once, at the start. An empty variable counts as not given. Throws a StartError. */
+/** Reads the environment once, at the start. An empty variable counts as missing. Throws a StartError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
@@ -203,7 +206,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return read;
 }
 
-/** The places that the watching jobs of this process look at besides the database. */
+/** The places besides the database that the watching jobs of this process check. */
 export const watchedBy = ({ AGRIM_DATA: folder, PUBLIC_URL, S3_ENDPOINT }: Config) => ({
   folder,
   addresses: [PUBLIC_URL, S3_ENDPOINT].filter((address) => address?.startsWith('https:')) as string[],
@@ -214,7 +217,7 @@ function inWords(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${choices}`;
 }
 
-/** Made once, so that sessions outlive a restart; nobody but the server's own user can read it. */
+/** Makes the secret once, so that sessions outlive a restart; only the server's own user can read it. */
 function keptSecret(dataFolder: string): string {
   const file = join(makeDataFolder(dataFolder), 'secret');
   try {

@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 /**
  * Makes the data folder where it is missing; returns its real path.
- * As root others may pass through it (0711) but not list it: PostgreSQL runs as nobody in a folder below.
+ * For root, others may pass through it (0711) but not list it: PostgreSQL runs as nobody in a folder below.
  */
 export function makeDataFolder(folder: string): string {
   try {

@@ -6,7 +6,10 @@ import { ensurePlaces } from './locations/ensure-places.ts';
 import { ensureTemplates } from './messaging/templates.service.ts';
 import { ensureSettings } from './settings/settings.service.ts';
 
-/** Adds the rows that every database has from its first start on, and those that are new in a release; one of the servers that start together does it. */
+/**
+ * Adds the rows that every database has from its first start on, and those that are new in a release; where several
+ * servers start together, one of them does it.
+ */
 export const ensureContents = (db: Db, say: (line: string) => void): Promise<void> =>
   transact(db, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('first contents', 0))`);

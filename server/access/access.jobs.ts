@@ -22,7 +22,7 @@ export const accessJobs: Jobs = {
     await transact(db, (db) => sendInvitation(db, user, { now: clock(), publicUrl }));
   },
 
-  /** An alert goes to everybody who may do everything: one mail each, tried again by itself. */
+  /** An alert goes to everybody with all rights: one mail each, which is tried again by itself. */
   sendAlert: async ({ db }, { text }) => {
     const superUsers = await db
       .selectDistinct({ email: users.email })
@@ -33,7 +33,7 @@ export const accessJobs: Jobs = {
     for (const { email } of superUsers) await addJob(db, 'sendMail', { to: email, subject: ALERT_SUBJECT, text });
   },
 
-  /** A row that has run out is only ballast: nothing reads it any more. */
+  /** Nothing reads an expired row any more, so it can go. */
   forgetOldSessions: async ({ db, clock }) => {
     const now = clock();
     await deleteOld(db, sessions, lt(sessions.expires_at, now));

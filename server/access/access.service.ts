@@ -11,20 +11,23 @@ import { grantsOf } from './grants/grants.ts';
 
 const IDLE_HOURS = 12;
 
-/** A session that was last seen before then is dead. */
+/** A session that was last seen before this moment has ended. */
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * HOUR_MS);
 
 export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
-/** The facts about a session; without it, any passkey of the user counts as one that may begin it. */
+/** The session; without it, any passkey of the user counts as one that may begin it. */
 interface Begun {
   viewed_role?: { _id: string } | undefined;
   by_passkey?: boolean | undefined;
 }
 
-/** The session user of spec 3, with the routes its roles grant now; or those of a role that somebody looks at. */
+/**
+ * The session user of spec 3, with the routes that its roles grant now, or those of the role whose view somebody looks
+ * at.
+ */
 export async function sessionUser(db: Db, user_id: string, begun?: Begun): Promise<SignedIn> {
   const [user] = await db
     .select({ user: users, office: offices })
@@ -115,8 +118,8 @@ const VIEWING = 'POST role/view/{id}';
 
 /**
  * The living session of a sid, and which of the server routes its active roles grant: one query a request, and one more
- * after roles have changed. A user who needs a second factor and has none yet is granted nothing. Dead are sessions that are
- * deleted, over 7 days old or 12 h idle, and those of deactivated users and offices.
+ * after roles have changed. A user who needs a second factor and has none yet is granted nothing. A session has ended
+ * where it was deleted, is over 7 days old or 12 h idle, or its user or office was deactivated.
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
   const [row] = await selectSession(db).execute({ sid, now, alive: idleSince(now) });
@@ -124,7 +127,7 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   const { version, role_ids, has_second_factor, viewed_id, viewed_title, ...session } = row;
   const { roles } = await grantsOf(db, version);
   const own = role_ids.flatMap((id) => roles.get(id) ?? []);
-  // Somebody who may not look at roles any more does not go on looking.
+  // A person who may not look at roles any more loses the view.
   if (viewed_id && !own.some((role) => role.is_super || role.routes.has(VIEWING))) return undefined;
   const effectiveRoles = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
   const lacksFactor = !has_second_factor && own.some((role) => role.totp_required);
@@ -141,7 +144,7 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
 const isAlive = (now: Date | Placeholder, idle: Date | Placeholder) =>
   and(gt(sessions.expires_at, now), gt(sessions.seen_at, idle), eq(users.is_active, true), eq(offices.is_active, true));
 
-/** Asked with every call of the back office: by keys alone, so that planning it costs little. */
+/** Runs with every call of the back office: it reads by keys alone, so that planning it costs little. */
 const selectSession = prepared((db) =>
   db
     .select({

@@ -35,7 +35,7 @@ export const users = pgTable(
     totp_last_step: integer('totp_last_step').notNull().default(0),
     email_verified: boolean('email_verified').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),
-    /** When another person last changed what the account is reached or proved by, its e-mail or phone, or deactivated it. */
+    /** When another person last changed the e-mail or phone of the account, or deactivated it. */
     identity_changed_at: at('identity_changed_at'),
     /** When the last invitation was sent, to a user who has set no password yet. */
     invited_at: at('invited_at'),
@@ -137,7 +137,7 @@ export const sessions = pgTable(
     by_passkey: boolean('by_passkey').notNull().default(false),
     seen_at: at('seen_at').notNull(),
     expires_at: at('expires_at').notNull(),
-    /** It looks at the back office as this role, for as long as the session lives in which somebody has asked for that. */
+    /** The role as which it looks at the back office, for as long as the session lives that asked for this. */
     viewed_role: uuid('viewed_role').references(() => roles._id, { onDelete: 'cascade' }),
     begun_in: uuid('begun_in').references((): AnyPgColumn => sessions._id, { onDelete: 'cascade' }),
     added_at: addedAt(),
@@ -157,7 +157,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );
 
-/** Keys that people's phones and computers keep; ours are only the public halves. */
+/** The public halves of keys that people's phones and computers keep. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -166,7 +166,7 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** By which the device names it, base64url. */
+    /** The device's name for it, base64url. */
     credential_id: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
     public_key: text('public_key').notNull(),

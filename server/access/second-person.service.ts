@@ -4,20 +4,20 @@ import { hasColleague } from './grants/colleagues.service.ts';
 
 interface MoneyAct {
   user_id: string;
-  /** The call by which a second person would do it. */
+  /** The call that a second person would make. */
   route: string;
   now: Date;
 }
 
 /**
- * Whether an act about money is another person's to finish: as the setting says, and where there is another person who may.
- * A lone administrator does both.
+ * Whether another person must finish an act about money: where the setting asks for it and there is another person who
+ * may. A lone administrator does both.
  */
 export async function asksSecondPerson(db: Db, { user_id, route, now }: MoneyAct): Promise<boolean> {
   return (await isOnFor(db, 'payment.second_person', { user_id, now })) && hasColleague(db, user_id, route, now);
 }
 
-/** The calls that are another person's: to approve a code, to accept a payment, to pay back. */
+/** The calls for a second person: to approve a code, to accept a payment, to pay back. */
 export const SECOND_PERSON_CALLS = {
   payment_qr: 'POST office/{id}/payment-qr/{change}/{verdict}',
   proof: 'POST verification/{id}/{step}',

@@ -4,14 +4,15 @@ import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
-/** Hours for which an account counts for nobody where two people are asked for: a new one, and one that another person changed. */
+/** Hours for which an account does not count as a second person: a new account, and one that another person changed. */
 const NEW_HOURS = 24;
 export const CHANGED_HOURS = 72;
 
 /**
- * Refuses where two people are asked for and one of these accounts may be a second one of the same person: it is younger
- * than a day, or another person has changed its e-mail or phone in the last three days (no call lets anybody change another's second factor). On the first day of an
- * installation every account is young, and none is refused for that.
+ * Refuses where two people are needed and one of these accounts may be a second account of the same person: it is
+ * younger than a day, or another person has changed its e-mail or phone in the last three days (no call lets anybody
+ * change another's second factor). On the first day of an installation every account is young, and none is refused for
+ * that.
  */
 export async function requireSettled(db: Db, user_ids: string[], by: { user_id: string; now: Date }): Promise<void> {
   const people = await db

@@ -8,9 +8,11 @@ import { raiseAlert } from '../messaging/alerts.service.ts';
 
 /** The refused sign-ins to all accounts in an hour that staff are told about. */
 const MANY_TRIES = 60;
-/** Refusals of one person in an hour, each of another call, that staff are told about: a screen has a handful. */
+/**
+ * The refused calls of one person in an hour, each another call, that staff are told about: a screen makes a handful.
+ */
 const MANY_REFUSALS = 20;
-/** Refusals that one process remembers, to write each once an hour. */
+/** The refusals that one process remembers, to write each once an hour. */
 const MOST_KEPT = 10_000;
 
 export type SignInOutcome =
@@ -42,7 +44,7 @@ export interface Trail {
   refused(session: Session, route: string, log: FastifyBaseLogger): void;
 }
 
-/** The trail that security people look for afterwards; many of a kind are told at once. Each process counts its own. */
+/** The trail for a later investigation; many events of one kind are reported at once. Each process counts its own. */
 export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
   const timesOf = new LRUCache<string, number>({ max: MOST_KEPT });
 
@@ -54,7 +56,10 @@ export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
     return times;
   }
 
-  /** A sign-in each time; a refused one once an hour for its reason, and without a wait, which would tell that there is such an account. */
+  /**
+   * Writes each sign-in; a refused one once an hour for each reason, and without a wait, which would show that there is
+   * such an account.
+   */
   async function keep(
     user: { _id: string; name: string },
     outcome: SignInOutcome,
@@ -63,7 +68,7 @@ export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
   ) {
     const isRefused = outcome !== 'signed in';
     if (isRefused && timesThisHour(`${user._id} ${outcome}`) > 1) return;
-    // Until the password was right nobody knows that it is the user who acts.
+    // Until the password was right, the person may be anybody.
     const actor = { user_id: isRefused ? null : user._id, name: user.name, address };
     const action = isRefused ? 'sign-in-refused' : 'sign-in';
     const change = { action, entity: 'Sign-in', entity_id: user._id, after: { name: user.name, outcome } };

@@ -14,7 +14,7 @@ import { login, loginByPasskey } from './sign-in.ts';
 import { createTrail } from './sign-in-trail.ts';
 import { viewAs } from './view-as.ts';
 
-/** How a session begins and ends. */
+/** The calls that begin and end a session. */
 export function signInRoutes(app: App): void {
   const { db, clock, config } = app;
   const trail = createTrail(app);
@@ -60,7 +60,7 @@ export function signInRoutes(app: App): void {
   }));
   mount(app, endpoints.logout, async ({ session, reply }) => {
     await logout(db, session);
-    // The pass is of the session that goes on.
+    // The pass belongs to the session that goes on.
     if (!session.viewed_role) takePass(config, reply);
     return { data: {} };
   });

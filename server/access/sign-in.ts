@@ -21,7 +21,7 @@ import { signToken } from './tokens.ts';
 const ABSOLUTE_DAYS = 7;
 const MOST_SESSIONS = 20;
 
-/** Where somebody signs in. */
+/** The place of a sign-in. */
 interface SignInContext {
   address: string;
   agent: string | undefined;
@@ -45,7 +45,7 @@ export async function login(db: Db, attempt: Login) {
   const { email, password, otp, address, device, slowDown, now, secret, log, trail } = attempt;
   const user = await userByAccount(db, email);
   const note = (outcome: SignInOutcome) => trail.signIn({ user, outcome, address, log });
-  /** Throws what the step throws, when it has been noted. */
+  /** Throws the error of the step, after noting it. */
   const orNote = (step: Promise<void>, outcome: SignInOutcome) =>
     step.catch(async (error) => {
       await note(outcome);
@@ -60,7 +60,7 @@ export async function login(db: Db, attempt: Login) {
       errors: { password: 'The e-mail, mobile number or password is not right.' },
     });
   }
-  // Told only to somebody who has the password: it says that there is such an account.
+  // Only for somebody who has the password, because it shows that there is such an account.
   await orNote(refuseClosedOffice(db, user.office_id), 'office is closed');
   if (user.totp_since && !otp) throw codeMissing();
   if (user.totp_since) await orNote(checkSecondFactor(db, user, otp as string, { now, secret }), 'wrong code');
@@ -123,7 +123,7 @@ async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {
     );
 }
 
-/** A password that is passed around, or a script that never signs out, leaves only this many sessions behind. */
+/** The most sessions of a user, so that a shared password, or a script that never signs out, leaves no more behind. */
 async function endOldestSessions(db: Db, user_id: string, sid: string): Promise<void> {
   const others = and(eq(sessions.user_id, user_id), ne(sessions._id, sid));
   const newest = db

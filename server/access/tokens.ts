@@ -8,7 +8,7 @@ export function signToken(secret: string, sid: string, user: SignedIn, expires: 
   return signFor('session', secret, { payload: { ...claims, sid }, expires });
 }
 
-/** Tokens that were found to be valid: their signature says the same each time, only their time runs out. */
+/** Tokens that were valid before: their signature stays valid, only their time runs out. */
 const verified = new LRUCache<string, { sid: string; exp: number }>({ max: 2_000 });
 
 /** The session id in a valid token that has not run out; undefined for anything else. */

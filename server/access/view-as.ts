@@ -18,7 +18,7 @@ interface ViewContext {
 
 /**
  * A second session of the caller for an hour, which sees as a role sees and changes nothing; it ends with the caller's
- * own. A role with more than the caller has, and one without anything, are refused.
+ * own. A role with more rights than the caller's, and one without any, are refused.
  */
 export async function viewAs(db: Db, session: Session, role_id: string, { agent, now, secret }: ViewContext) {
   const [role] = await db.select().from(roles).where(eq(roles._id, role_id));

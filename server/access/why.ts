@@ -7,7 +7,10 @@ import { getUser } from './accounts/users.ts';
 import { adminRoutes } from './grants/modules.ts';
 import { powersOf } from './grants/powers.ts';
 
-/** "Why can't I see this?": each access type that opens a path, which of the user's roles give it, and which others would. */
+/**
+ * "Why can't I see this?": each access type that opens a path, with the user's roles that give it and the others that
+ * would.
+ */
 export async function whyAllowed(db: Db, session: Session, user_id: string, typed: string) {
   await getUser(db, session, user_id);
   const path = typed.replace(/^\/?(admin\/)?/, '').replace(/\/$/, '');

@@ -9,7 +9,7 @@ import { type Sentence, say, type Text, textIn } from './words/sentence.ts';
 
 type Details = Pick<Failure, 'code' | 'total' | 'live'>;
 
-/** A refusal with a message for the person who asked; everything else that is thrown is a fault of ours. */
+/** A refusal with a message for the person who asked; any other error is a fault of ours. */
 export class Problem extends Error {
   readonly status: number;
   /** In English; `said` is the same in either language. */
@@ -17,7 +17,7 @@ export class Problem extends Error {
   readonly texts: { msg: Text; errors: Record<string, Text> | undefined };
   readonly retryAfter: number | undefined;
   readonly changes: Change[] | undefined;
-  /** The details that the client gets besides, beside `msg` and `errors`. */
+  /** Further details for the client, beside `msg` and `errors`. */
   readonly details: Details | undefined;
 
   constructor(status: number, msg: Text, more: More = {}) {
@@ -76,11 +76,14 @@ const NO_ROOM = /^(53|58)/;
 
 type ReportFault = (error: Error, request: FastifyRequest) => void;
 
-/** Every failure leaves as `{success: false, msg, errors, request_id}`; faults are reported and say nothing of their cause. */
+/**
+ * Every failure leaves as `{success: false, msg, errors, request_id}`; a fault is reported, and its reply does not name
+ * the cause.
+ */
 export function answerErrors(http: FastifyInstance, reportFault: ReportFault): void {
   http.setErrorHandler((error: Error, request, reply) => {
     const problem = asProblem(error);
-    // A 503 passes by itself and is no fault of a line of code; storing it would ask the very database that is away.
+    // A 503 passes by itself and is no fault in the code; storing it would need the very database that is away.
     if (problem.status === 500) reportFault(error, request);
     else if (NO_ROOM.test(databaseError(error)?.code ?? '') || isDiskFull(error))
       request.log.error({ err: error }, 'There is no room: on the disk, or in the database.');
@@ -100,7 +103,7 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
   });
 }
 
-/** Visitors are told in their language what is wrong; who has signed in is spoken to in English. */
+/** Visitors get the message in their language, signed-in people in English. */
 function textsFor({ url, headers }: FastifyRequest, { texts: said }: Problem) {
   const language = headers.authorization ? 'en' : languageOf(url, headers);
   return { msg: textIn(language, said.msg), errors: said.errors && eachIn(language, said.errors) };
@@ -131,10 +134,10 @@ function fieldTexts(error: z.ZodError): Record<string, Text> {
   return Object.fromEntries(texts);
 }
 
-/** A file could not be written because there is no room: it passes when somebody makes some, and says so in the log. */
+/** A file could not be written because the disk is full: that passes when somebody makes room, and the log says so. */
 const isDiskFull = (error: Error) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** A constraint that said no is an answer about a field, not a fault. */
+/** A broken constraint is an answer about a field, not a fault. */
 function fromDatabase(error: Error): Problem | undefined {
   if (isUnreachable(error)) return busy();
   const cause = databaseError(error);

@@ -14,22 +14,22 @@ import type { Trial } from './caller/trial.ts';
 import type { Cache } from './kept/cache.ts';
 import type { Leaving } from './leaving.ts';
 
-/** The server that routes are mounted on, as far as this room knows it; `App` is this and what is above. */
+/** The server that routes are mounted on, as far as this room knows it; `App` adds the parts of the rooms above. */
 export interface HttpApp {
   http: FastifyInstance;
   config: Config;
   db: Db;
-  /** Where a reply is read that may be this many seconds old: a replica, or the database itself. */
+  /** The source for a reply that may be this many seconds old: a replica, or the database itself. */
   reader: (mostBehind: number) => Db;
   cache: Cache;
   storage: Storage;
   clock: Clock;
   captcha: Captcha;
   authenticate: Authenticate;
-  /** Counts a search or a question about an IMEI of this address, which is refused where there are too many. */
+  /** Counts a search, or a question about an IMEI, by this address, and refuses it where there are too many. */
   limits: Record<'search' | 'imei', (address: string) => void>;
   /**
-   * The frame of every page, with the tags of the records read for it and when it has ended; set by the room that knows
+   * The frame of every page, with the tags of the records read for it and when it expires; set by the room that knows
    * it.
    */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
@@ -42,7 +42,10 @@ export interface HttpApp {
   trialOf: (headers: IncomingHttpHeaders) => Promise<Trial | undefined>;
   /** How the server leaves. */
   leaving: Leaving;
-  /** Each says why the server cannot do all of its work now, or nothing; a room adds what only it knows. */
+  /**
+   * Each gives the reason why the server cannot do all of its work now, or undefined; a room adds the reasons that only
+   * it knows.
+   */
   readiness: (() => string | undefined)[];
   /** Filled by `mount`: the registry that OpenAPI and the tests read. */
   mounted: Definition[];

@@ -30,7 +30,7 @@ function preferred(accepted: string): Language {
   return (offered.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
 }
 
-/** Under what the kept bytes of a page are remembered: an address has a page in each language, a call of the API one reply. */
+/** The key of the kept bytes of a page: an address has a page in each language, a call of the API one reply. */
 export const addressIn = (language: Language, url: string): string =>
   language === DEFAULT || url.startsWith('/api/') ? url : `${language} ${url}`;
 
@@ -45,7 +45,7 @@ export function languageRoutes({ http, config }: HttpApp): void {
   });
 }
 
-/** The path of the page that somebody comes from, where that is ours and no other language is fixed in its address. */
+/** The path of the page that a visitor comes from, where it is ours and its address does not fix another language. */
 function pageBefore({ referer = '', host }: IncomingHttpHeaders): string {
   const from = URL.canParse(referer) ? new URL(referer) : undefined;
   if (!from || from.host !== host) return '/';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const LOOK = 50;
 
 export interface Leaving {
-  /** Whether the process is to end: it still answers what comes, and asks each caller to go to another. */
+  /** Whether the process is about to end: it still answers calls, and asks each caller to go to another process. */
   isGoing(): boolean;
   /** From now on each answer ends its connection, so that a proxy with keep-alive finds other instances by itself. */
   begin(): void;

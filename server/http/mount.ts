@@ -19,11 +19,14 @@ interface MountOptions<E extends Definition> {
    * undefined for a reply that is not worth keeping.
    */
   cache?: Keeping<E>['tags'];
-  /** When the kept reply has ended by the clock alone. */
+  /** When the kept reply expires by the clock alone. */
   until?: Keeping<E>['until'];
-  /** For reads that say the same to many: to whom else, besides the same question. Callers who ask together are answered together. */
+  /**
+   * For reads with the same answer for many callers: the key of the callers who share it. Callers who ask together are
+   * answered together.
+   */
   sharedBy?: (caller: CallerOf<E>) => string;
-  /** Whether one more call would wait too long: it is a 503 before its body is read. */
+  /** Whether one more call would wait too long: then it gets a 503 before its body is read. */
   isFull?: () => boolean;
 }
 
@@ -62,7 +65,7 @@ export function mount<E extends Definition>(
   });
 
   function read(request: FastifyRequest, reply: FastifyReply): Call<E> {
-    // Before the grants are checked: an `_id` that says nothing edits nothing.
+    // Before the grants are checked: an empty `_id` edits nothing.
     request.body = meant(request.body);
     const { session, kinds } = grantedPart(app, endpoint, request);
     const language = languageOf(request.url, request.headers);
@@ -88,7 +91,7 @@ function answering<E extends Definition>(
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
 }
 
-/** The handler on a replica, where the reply may be old; on the database itself where the replica fails it. */
+/** The handler on a replica, where the reply may be old, or on the database itself where the replica fails. */
 function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Handler<E>): Handler<E> {
   if (behind === undefined) return handler;
   return async (call) => {
@@ -102,7 +105,7 @@ function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Han
   };
 }
 
-/** Those who are let in, and to which parts of the call. */
+/** The session of an admitted caller, and the parts of the call that it may use. */
 export interface Admission {
   session: Session;
   granted: string[];
@@ -145,7 +148,7 @@ function refuseChanges({ method, sameSite, path }: Definition, { viewed_role }: 
   );
 }
 
-/** The 403 of somebody who is signed in, which leaves a trace. */
+/** The 403 for a signed-in person, which leaves a trace. */
 function refused(app: HttpApp, { method, path }: Definition, request: FastifyRequest, { session }: Admission): Problem {
   app.noteRefusal(session, `${method} ${path}`, request.log);
   return forbidden();

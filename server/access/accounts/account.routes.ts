@@ -43,7 +43,7 @@ export function accountRoutes(app: App): void {
   mount(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
     const user_id = await resetPassword(db, { ...body, address: request.ip, isBreached, now: clock() });
-    // The owner is known here from now on, so whatever strangers try, the sign-in that follows is let in.
+    // The owner is known here from now on, so tries by strangers do not block the sign-in that follows.
     await rememberDevice(config, reply, await deviceOf(config, request), user_id);
     return { msg: say('Password updated successfully.'), data: {} };
   });

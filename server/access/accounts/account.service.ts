@@ -40,7 +40,7 @@ interface Recipients {
   mobile_no?: string | null;
 }
 
-/** A code as the owner of an account is told it, and the name of the shop. */
+/** The code for the owner of an account, and the name of the shop. */
 type CodeMessage = (code: string, shop: string) => string;
 
 const forgottenMessage: CodeMessage = (code, shop) =>
@@ -64,7 +64,7 @@ export async function sendPasswordCode(
 
 const recipientsOf = (user: Recipients) => [user.email?.toLowerCase(), user.mobile_no].filter((name) => name != null);
 
-/** The same reply after the same work for an account that does not exist: whether there is one, only a job asks. */
+/** An account that does not exist gets the same reply after the same work: only a job looks it up. */
 export function forgotPassword(db: Db, account: string): Promise<void> {
   return addJob(db, 'sendPasswordCode', { account });
 }
@@ -78,7 +78,7 @@ export async function sendForgottenCode(db: Db, account: string, now: Date): Pro
   if (!user) return;
   const typed = account.includes('@') ? { email: user.email } : { mobile_no: user.mobile_no };
   await transact(db, (db) => sendPasswordCode(db, typed, now)).catch((error) => {
-    // Enough codes are on their way: nobody waits for an answer here.
+    // Enough codes are on their way, and no caller waits for an answer here.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }
@@ -101,7 +101,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<string> {
     if (user) await checkNewPassword(newPassword, user, isBreached);
   });
   if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
-  // A person who has the code has read the e-mail.
+  // A person who has the code must have read the e-mail.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });
   return user._id;
@@ -141,7 +141,7 @@ async function setPassword(
   });
 }
 
-/** Asks for the password again before what only its owner may do; wrong ones are counted for this session. */
+/** Asks for the password again before an act that only the owner may do; wrong ones are counted for this session. */
 export async function confirmPassword(
   db: Db,
   session: Pick<Session, 'user_id' | 'address'> & Partial<Pick<Session, 'sid'>>,

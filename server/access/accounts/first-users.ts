@@ -77,7 +77,7 @@ export const firstUsers: FirstUsers = {
 interface UserLookups {
   /** The code of a user's office, in capitals, by the mobile number and by the e-mail address. */
   officeOf: Map<string, string>;
-  /** By the title in small letters: the role's id, or why it is not given. */
+  /** By the title in small letters: the role's id, or the reason why it cannot be given. */
   roleOf: Map<string, { _id: string } | { refused: string }>;
 }
 

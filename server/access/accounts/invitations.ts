@@ -21,7 +21,9 @@ interface Invited {
 
 const isOpen = sql`${users.password_hash} = ${NO_PASSWORD}`;
 
-/** How far a user has come, as SQL: invited while the setting's hours last, accepted with the first password. */
+/**
+ * The status of a user's invitation, as SQL: invited while the setting's hours last, accepted with the first password.
+ */
 export async function invitationOf(db: Db, now: Date) {
   const since = new Date(now.getTime() - (await readSetting(db, 'people.invitation_hours')) * HOUR_MS);
   return sql<(typeof INVITATIONS)[number]>`case when not ${isOpen} then 'ACCEPTED'

@@ -5,7 +5,7 @@ import { cookieIn, setCookie } from '../../http/caller/cookies.ts';
 import { readToken, signFor } from '../../secrets.ts';
 
 const COOKIE = 'device';
-/** Accounts that one device is known by: the counter of a shop is shared. */
+/** The most accounts that one device is known for: the counter of a shop is shared. */
 const MOST_ACCOUNTS = 10;
 /** Seconds without a sign-in after which a device is a stranger again. */
 const LIFE = 180 * 24 * 3600;

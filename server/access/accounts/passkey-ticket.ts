@@ -20,7 +20,7 @@ export interface Site {
   now: Date;
 }
 
-/** By PUBLIC_URL; where that is a bare address, as on a machine for trying out, by the name that the browser has asked for. */
+/** The site by PUBLIC_URL; where that is a bare address, as on a test machine, by the name in the browser's request. */
 export function siteOf(config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET'>, request: FastifyRequest, now: Date): Site {
   const publicUrl = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : undefined;
   const { hostname, origin } =
@@ -28,7 +28,10 @@ export function siteOf(config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET'>, requ
   return { rpID: hostname, origin, secret: config.AGRIM_SECRET, now };
 }
 
-/** A challenge under our signature, for this user or for whoever signs in: nothing of it is kept until it comes back. */
+/**
+ * A challenge under our signature, for this user or for anybody who signs in: nothing of it is stored until it comes
+ * back.
+ */
 export function giveTicket({ secret, now }: Site, challenge: string, user_id = ANYBODY): Promise<string> {
   const expires = new Date(now.getTime() + LIFE);
   return signFor('passkey', secret, { payload: { challenge }, subject: user_id, expires });

@@ -17,7 +17,7 @@ const MOST_PASSKEYS = 20;
 /** EdDSA, ES256 and RS256, as COSE numbers them: what phones and computers have today. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded by the first who needs it: its parsers of certificates would make every start longer. */
+/** Loaded with the first use: its parsers of certificates would make every start longer. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
@@ -57,7 +57,9 @@ interface NewPasskey {
   name: string;
 }
 
-/** Keeps the public half of the passkey that the browser has made, and tells its owner, whom a stranger's would surprise. */
+/**
+ * Keeps the public half of the passkey that the browser has made, and tells the owner, who would notice a stranger's.
+ */
 export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: NewPasskey, site: Site) {
   const challenge = await spendTicket(db, site, ticket, session.user_id);
   const { verifyRegistrationResponse } = await webauthn();
@@ -109,7 +111,7 @@ async function ownPasskey(db: Db, user_id: string, id: string) {
 export const passkeysOf = (db: Db, user_id: string) =>
   db.select(shown).from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(desc(passkeys.added_at));
 
-/** Takes a passkey of a user away, who may be the caller. */
+/** Removes a passkey of a user, who may be the caller. */
 export async function removePasskey(db: Db, session: Session, user_id: string, id: string) {
   await transact(db, async (db) => {
     const { name } = await ownPasskey(db, user_id, id);
@@ -127,7 +129,10 @@ export async function askForPasskey(site: Site) {
   return { options: { ...options }, ticket: await giveTicket(site, options.challenge) };
 }
 
-/** The active user whose passkey has signed the challenge; undefined where it is not one of ours, or not right. */
+/**
+ * The active user whose passkey has signed the challenge; undefined where the passkey is unknown or the signature is
+ * wrong.
+ */
 export async function userByPasskey(
   db: Db,
   { ticket, credential }: { ticket: string; credential: { id: string } },

@@ -10,7 +10,7 @@ import { root } from '../../root.ts';
 const SHORTEST = 12;
 const FEWEST_WORDS = 4;
 export const TOO_SHORT = 'Use four words, or at least 12 characters of any kind.';
-/** Powers of ten: how many guesses a password must withstand at least. */
+/** The least number of guesses that a password must withstand, as a power of ten. */
 const FEWEST_GUESSES = 10;
 
 /** The words that are guessed first here: our own words, and the password of the demo, which is in the README. */
@@ -22,7 +22,7 @@ interface Owner {
   mobile_no: string | null;
 }
 
-/** Four words, or as many characters; of which kinds is left to the owner. */
+/** Four words, or as many characters; the owner chooses the kinds. */
 export const isLong = (password: string) =>
   password.length >= SHORTEST || password.trim().split(/\s+/).length >= FEWEST_WORDS;
 
@@ -49,7 +49,7 @@ const STRENGTH_WORKER = join(root, 'server/access/accounts/strength-worker.ts');
 
 const inTurn = takeTurns({ atOnce: 1, longestLine: 20 });
 
-/** By zxcvbn, which knows common passwords, words and keyboards, and by what the owner is called. */
+/** Checks with zxcvbn, which knows common passwords, words and keyboards, and with the owner's names. */
 export async function isGuessable(password: string, words: (string | null | undefined)[] = []): Promise<boolean> {
   return inTurn(async () => {
     const workerData = { password, words: [...OURS, ...words] };

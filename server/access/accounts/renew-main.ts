@@ -1,7 +1,7 @@
 import { command } from '../../db/open.ts';
 import { renewSecondFactors } from './totp.ts';
 
-/** `npm run secrets:renew`: what an older secret of AGRIM_SECRET has sealed is sealed by the first. */
+/** `npm run secrets:renew`: seals everything with the first secret of AGRIM_SECRET that an older one has sealed. */
 await command(async ({ db, config }) => {
   const renewed = await renewSecondFactors(db, config.AGRIM_SECRET);
   console.log(

@@ -6,7 +6,7 @@ import { originOf } from '../../limits/network.service.ts';
 import { loginTries } from '../access.table.ts';
 
 const MOST_TRIES = 10;
-/** Wrong tries of all unknown devices behind one address, from which on each further one costs the work of a captcha. */
+/** Wrong tries of all unknown devices behind one address, after which each further one costs the work of a captcha. */
 export const MOST_AT_ADDRESS = 100;
 const WINDOW_SECONDS = 15 * 60;
 /** Wrong tries of an account in a day, after which only a new password helps. */
@@ -18,7 +18,9 @@ export interface Try {
   account: string;
   /** As the request came from it; of IPv6 the /64 counts. */
   address: string;
-  /** The device or session by which this account was let in before: what strangers try elsewhere does not count for it. */
+  /**
+   * The device or session by which this account was let in before: tries by strangers elsewhere do not count for it.
+   */
   device?: string | undefined;
   now: Date;
 }
@@ -27,9 +29,9 @@ export interface Try {
 const bucketOf = ({ account, device }: Pick<Try, 'account' | 'device'>) => (device ? `${account} ${device}` : account);
 
 /**
- * Counts a try before it is made, so that tries sent at once cannot slip past. Too many for an account are a 429. An address
- * from which many are wrong shuts out nobody: an unknown device there has to pass `slowDown` first. A refused try is taken
- * back: otherwise a try now and then would keep an account shut for good.
+ * Counts a try before it is made, so that tries sent at once cannot slip past. Too many for an account are a 429. An
+ * address with many wrong tries shuts out nobody: an unknown device there has to pass `slowDown` first. A refused try
+ * is not counted: otherwise a try now and then would keep an account shut for good.
  */
 export async function countTry(db: Db, tried: Try, slowDown?: () => Promise<void>): Promise<void> {
   const { address } = originOf(tried.address);

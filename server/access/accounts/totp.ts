@@ -19,7 +19,7 @@ const WRONG = 'This code is not right. Wait for the next one and try again.';
 
 interface TotpContext {
   now: Date;
-  /** The installation's, by which the app's secret is sealed in the database. */
+  /** The installation's key, which seals the app's secret in the database. */
   secret: string;
 }
 
@@ -72,7 +72,7 @@ export async function confirmTotp(db: Db, session: Session, { code, now, secret 
   return { recovery_codes };
 }
 
-/** Off by the password and a code together: neither a stolen password nor a found phone is enough. */
+/** Turns it off by the password and a code together: neither a stolen password nor a found phone is enough. */
 export async function removeTotp(
   db: Db,
   session: Session,
@@ -91,7 +91,7 @@ export async function removeTotp(
   });
 }
 
-/** The second step of signing in: a code of the app or a recovery code, each good for once. */
+/** The second step of signing in: a code of the app or a recovery code, each good once. */
 export async function checkSecondFactor(db: Db, user: Holder, otp: string, context: TotpContext): Promise<void> {
   if (!(await isSecondFactor(db, user, otp, context))) throw invalid({ otp: WRONG });
 }
@@ -106,7 +106,7 @@ export async function renewSecondFactors(db: Db, secret: string): Promise<number
   for (const { _id, sealed } of held) {
     if (!sealed || isOfNewest(secret, sealed)) continue;
     const again = encrypt(secret, decrypt(secret, sealed));
-    // One that was turned off or on meanwhile stays as it is.
+    // A second factor that was turned off or on meanwhile stays as it is.
     await db
       .update(users)
       .set({ totp_secret: again })

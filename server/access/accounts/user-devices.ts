@@ -7,7 +7,7 @@ import { sessions } from '../access.table.ts';
 import { passkeysOf, removePasskey } from './passkeys.ts';
 import { manageableUser } from './users.ts';
 
-/** Addresses and devices of a user who may do more than the caller are not the caller's to see. */
+/** The caller may not see addresses and devices of a user who has more rights. */
 export async function listUserSessions(db: Db, session: Session, id: string, now: Date) {
   await manageableUser(db, session, id);
   return livingSessions(db, session, id, now);

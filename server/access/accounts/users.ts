@@ -90,7 +90,10 @@ export async function manageableUser(db: Db, session: Session, id: string) {
   return user;
 }
 
-/** The same in the transaction that changes the user: whoever gives it more power meanwhile is waited for, and then counts. */
+/**
+ * The same in the transaction that changes the user: it waits for others who give the user more power meanwhile, and
+ * counts that power.
+ */
 export async function lockManageableUser(db: Db, session: Session, id: string) {
   await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');
   return manageableUser(db, session, id);
@@ -114,7 +117,7 @@ export async function saveUser(
     const held = before?.roles.map((role) => role._id);
     await checkRoles(db, session, role_ids, held);
     if (before) await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
-    // A new address is not verified because an old one was.
+    // A new address must be verified even where the old one was.
     const email_verified = before?.email_verified === true && before.email === email;
     const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
     const isMoved = before && (!sameAddress(before.email, email) || before.mobile_no !== values.mobile_no);
@@ -146,7 +149,7 @@ export async function saveUser(
 }
 
 /**
- * Shuts a user out, whose sessions end at once, or lets it in again. A user who is so already stays, without an audit
+ * Shuts a user out, whose sessions end at once, or lets the user in again. Where nothing changes, there is no audit
  * row.
  */
 export async function setActive(
@@ -207,7 +210,7 @@ async function auditFields(
   return { name, email, mobile_no, office: office?.name, roles: held.map((role) => role.title).sort(), is_active };
 }
 
-/** Both names of an account at once; the indexes of the table say no to somebody who comes between. */
+/** Checks both names of an account at once; the indexes of the table refuse a race. */
 async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>, own?: string): Promise<void> {
   const email = fields.email?.toLowerCase() ?? null;
   const mobile_no = fields.mobile_no ?? null;
@@ -233,8 +236,8 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
 }
 
 /**
- * Nobody gives a role that can do more than they can themselves, and users outside of the head office give only what sellers see
- * (spec 6); what the user has stays.
+ * Nobody gives a role with more rights than their own, and users outside of the head office give only roles that
+ * sellers see (spec 6); the user's present roles stay.
  */
 export async function checkRoles(db: Db, session: Session, role_ids: string[], held: string[] = []): Promise<void> {
   const powers = await ownPowers(db, session);
@@ -251,7 +254,10 @@ export async function checkRoles(db: Db, session: Session, role_ids: string[], h
   }
 }
 
-/** Sends the user a code to set a new password with, who has had none an invitation; says where to, without the whole address. */
+/**
+ * Sends the user a code to set a new password, or an invitation where there was no password yet; returns the address in
+ * part.
+ */
 export async function sendReset(db: Db, session: Session, id: string, asking: Asking) {
   const user = await transact(db, async (db) => {
     const user = await lockManageableUser(db, session, id);

@@ -6,8 +6,8 @@ import { accessTypes, passkeys, roleAccess, roles, userRoles, users } from '../a
 import { CHANGED_HOURS } from '../settled.service.ts';
 
 /**
- * Whether another active user of the head office or of the caller’s own may make the call: who could be a second person. One who
- * was deactivated in the last days counts, or to deactivate the only colleague would be a way to be alone.
+ * Whether another active user of the head office or of the caller’s own may make the call: a possible second person. A
+ * colleague who was deactivated in the last days counts, so that deactivating the only one is no way to be alone.
  */
 export async function hasColleague(db: Db, user_id: string, route: string, now: Date): Promise<boolean> {
   const recently = new Date(now.getTime() - CHANGED_HOURS * HOUR_MS).toISOString();

@@ -49,7 +49,7 @@ export async function ensureModules(db: Db): Promise<void> {
   });
 }
 
-/** We describe the ticks that nobody has described yet. */
+/** Adds our description to the ticks that have none. */
 async function describeTicks(db: Db): Promise<void> {
   const bare = await db
     .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })
@@ -64,7 +64,7 @@ async function describeTicks(db: Db): Promise<void> {
   }
 }
 
-/** A call that no module names yet came with this release: it goes where its screen says. */
+/** A call that no module names yet came with this release: it goes into the module of its screen. */
 async function addNewCalls(db: Db): Promise<void> {
   const stored = await db
     .select({ type: accessTypes, path: modules.module_name })

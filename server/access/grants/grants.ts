@@ -17,7 +17,7 @@ interface Grants {
 
 const cache = new WeakMap<Db, Promise<Grants>>();
 
-/** The grants of all roles, in memory for as long as the version says so: each request reads that with its session. */
+/** The grants of all roles, in memory until the version changes: each request reads the version with its session. */
 export async function grantsOf(db: Db, version: number): Promise<Grants> {
   const cached = await cache.get(db)?.catch(() => undefined);
   if (cached && cached.version >= version) return cached;

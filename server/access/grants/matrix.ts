@@ -11,7 +11,7 @@ import { ownPowers } from './powers.ts';
 
 type Entry = z.output<typeof accessEntryInput>;
 
-/** Roles × access types of the given modules, or of all: three queries however many. */
+/** Roles × access types of the given modules, or of all: three queries, however many there are. */
 export async function accessMatrix(db: Db, module_ids?: string[]) {
   const modules = await modulesWithPaths(db, module_ids);
   if (module_ids && modules.length < module_ids.length) throw notFound('Module');
@@ -51,7 +51,7 @@ function grantsOf(db: Db, module_ids: string[]) {
 const cell = (role_id: string, access_type_id: string) => `${role_id} ${access_type_id}`;
 
 /**
- * Makes the grants of every named pair of module and role what the entries say; pairs that are not named stay. Only the
+ * Sets the grants of every named pair of module and role to those of the entries; other pairs stay. Only the
  * difference is written, and each change must be one that the caller has the power for.
  */
 export async function saveAccess(db: Db, session: Session, entries: Entry[], only_module?: string) {
@@ -127,7 +127,7 @@ function checkEntries(entries: Entry[], types: Type[], allRoles: Role[]): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** An entry holds all of its pair: what somebody else has given or taken meanwhile must not come undone by it. */
+/** An entry holds all grants of its pair: it must not undo the changes that somebody else has made meanwhile. */
 function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string })[], types: Type[], allRoles: Role[]) {
   const held = Map.groupBy(before, (grant) => `${grant.module_id} ${grant.role_id}`);
   const errors: Record<string, string> = {};
@@ -142,7 +142,7 @@ function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string }
     throw conflict('Somebody else has changed this access meanwhile. Look at its present grants, then save.', errors);
 }
 
-/** One audit row a role, in words that a person can read. */
+/** One audit row for each role, in words that a person can read. */
 async function auditRoles(
   db: Db,
   session: Session,

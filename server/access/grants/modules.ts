@@ -148,8 +148,8 @@ export async function writeModule(
 type AccessTypes = { _id: string; access_type: string; server_routes: string[]; admin_routes: string[] }[];
 
 /**
- * The problems of a module's lines: a name twice, a route that the product does not have, or one that the caller
- * lacks and so may not open to others. Routes that were in the same line before may stay.
+ * The problems of a module's lines: a name twice, an unknown route, or one that the caller lacks and so may not open to
+ * others. Routes that were in the same line before may stay.
  */
 export function pathErrors(
   input: Pick<ModuleInput, 'path'>,
@@ -175,7 +175,7 @@ export function pathErrors(
         errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
     }
   }
-  // A line that loses a route takes it from every role that has the line: only who has the line may do that.
+  // A line that loses a route takes it from every role that has the line: only a user who has the line may do that.
   for (const [index, type] of input.path.entries()) {
     const earlier = before.find((old) => old._id === type._id);
     if (!earlier || powers.is_super || powers.access_types.has(earlier._id)) continue;
@@ -192,7 +192,7 @@ export function pathErrors(
   return errors;
 }
 
-/** Taking a line away takes its grants away: only who has it may, as in the matrix. */
+/** Removing a line removes its grants: only a user who has it may do that, as in the matrix. */
 function lackedType(types: AccessTypes, powers: Powers): string | undefined {
   const lacked = types.find((type) => !powers.is_super && !powers.access_types.has(type._id));
   return lacked && `You do not have ${lacked.access_type} yourself, so you cannot take it away.`;

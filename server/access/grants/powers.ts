@@ -14,8 +14,8 @@ export interface Powers {
 }
 
 /**
- * The powers of a user's active roles. Nobody grants what these lack (design 6). With the inactive ones, too, they are
- * what the user could do again tomorrow.
+ * The powers of a user's active roles. Nobody grants a power outside of these (design 6). With the inactive roles, they
+ * include the powers that the user could have again tomorrow.
  */
 export async function powersOf(db: Db, user_id: string, options: { withInactive?: boolean } = {}): Promise<Powers> {
   const counts = options.withInactive ? undefined : eq(roles.is_active, true);
@@ -63,7 +63,7 @@ export async function powersOfRoles(db: Db, held: { role_id: string; is_super: b
 
 export const ownPowers = (db: Db, session: Session): Promise<Powers> => powersOf(db, session.user_id);
 
-/** Whether one has every power of another: only then may it give, change or take these. */
+/** Whether one user has every power of another: only then may the first give, change or take these. */
 export function covers(own: Powers, theirs: Powers): boolean {
   if (own.is_super) return true;
   return (

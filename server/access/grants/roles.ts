@@ -35,7 +35,7 @@ export function listRoles(db: Db, session: Session, query: ListQuery) {
 
 export const getRole = plain.get;
 
-/** Saves a role; one that can do more than the caller is not the caller's to change, and the unrestricted one stays active. */
+/** Saves a role; the caller may not change a role with more rights, and the unrestricted role stays active. */
 export async function saveRole(db: Db, session: Session, { copy_from, ...input }: z.output<typeof roleInput>) {
   if (input._id) await checkMine(db, session, input._id);
   return transact(db, async (db) => {
@@ -46,7 +46,7 @@ export async function saveRole(db: Db, session: Session, { copy_from, ...input }
   });
 }
 
-/** Gives a new role all that another one may do. */
+/** Gives a new role all rights of another one. */
 async function copyTicks(db: Db, session: Session, from: string, to: { _id: string; role_title: string }) {
   const [model] = await db.select().from(roles).where(eq(roles._id, from));
   if (!model) throw invalid({ copy_from: 'This role does not exist any more. Choose another.' });

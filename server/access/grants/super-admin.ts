@@ -4,7 +4,10 @@ import { conflict } from '../../http/errors.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 
-/** The last active user of the unrestricted role stays, and stays at the head office, without which it sees one office alone; two who remove each other wait for one another here. */
+/**
+ * The last active user of the unrestricted role stays, and stays at the head office, because elsewhere it would see one
+ * office alone; two who remove each other wait for each other here.
+ */
 export async function requireSuperAdmin(db: Db): Promise<void> {
   const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));
   await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true)).orderBy(roles._id).for('update');

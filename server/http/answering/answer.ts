@@ -19,7 +19,7 @@ export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): A
   return async (call) => sendJson(call, wire(endpoint, inLanguageOf(call, await handler(call))));
 }
 
-/** The same with the client's key: the handler keeps the reply under it and gives it again. */
+/** The same with the client's key: the handler keeps the reply under it and repeats it. */
 export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
   return (call) => {
@@ -29,13 +29,13 @@ export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E
 }
 
 /**
- * Adds a record once under the client's key and its person: a second press after a lost answer gets the reply of the first.
- * An edit needs no key, its revision tells what it was made of.
+ * Adds a record once under the client's key and its person: a second press after a lost answer gets the reply of the
+ * first. An edit needs no key, because it names its revision.
  */
 export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
   return async (call) => {
-    // All bodies that both add and edit have an `_id`, which the types of one endpoint cannot say.
+    // All bodies that both add and edit have an `_id`, which the types of one endpoint cannot express.
     const { body, session, request } = call as unknown as Call<Definition> & { body: { _id?: string } };
     const given = body._id === undefined ? idempotencyKey(endpoint, request) : null;
     if (!given) return answer(call);
@@ -72,11 +72,14 @@ export function shared<E extends Definition>(
 export interface Keeping<E extends Definition> {
   /** The tags that make the reply stale where they are invalidated; undefined for a reply that is not worth keeping. */
   tags: (question: Question<E>) => string[] | undefined;
-  /** When the kept reply has ended by the clock alone. */
+  /** When the kept reply expires by the clock alone. */
   until?: (() => Promise<Date | undefined>) | undefined;
 }
 
-/** Keeps the reply, which is the same for all visitors. A question without tags is not kept and counts as a search of its address. */
+/**
+ * Keeps the reply, which is the same for all visitors. A reply without tags is not kept, and counts as a search by its
+ * address.
+ */
 export function kept<E extends Definition>(
   app: HttpApp,
   endpoint: E,

@@ -29,8 +29,8 @@ export interface Call<E extends Definition> {
 }
 
 /**
- * The reply in its inside form; `success: true` is added later. A visitor is told a sentence that has a translation. A file's
- * handler returns what Fastify can send.
+ * The reply in its inside form; `success: true` is added later. A visitor gets a sentence that has a translation. A
+ * file's handler returns what Fastify can send.
  */
 type Answer<E extends Definition> = E['file'] extends true
   ? unknown
@@ -40,6 +40,6 @@ type Answer<E extends Definition> = E['file'] extends true
 
 export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** The question of a call: two calls with the same one ask the same. */
+/** The question of a call: two calls with the same question get the same answer. */
 export type Question<E extends Definition> = Pick<Call<E>, 'params' | 'query'>;
 export type CallerOf<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;

@@ -29,13 +29,16 @@ export interface IdempotencyKey {
   body_hash: string;
 }
 
-/** Whether the same request was answered before: then nothing of it is asked again, such as a proof that serves once. */
+/**
+ * Whether the same request was answered before: then nothing of it is checked again, such as a proof that serves once.
+ */
 export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): Promise<boolean> =>
   idempotency !== null && (await isKept(db, idempotency));
 
 /**
- * Lets a request in; undefined where the same was answered before, which nothing is asked of again. A refusal is looked at twice:
- * another process may have answered the same meanwhile. `spends`: whether it brings proofs that serve once.
+ * Lets a request in; undefined where the same was answered before, which needs no further check. A refusal is checked
+ * twice, because another process may have answered the same meanwhile. `spends`: whether it brings proofs that serve
+ * once.
  */
 export async function unlessAgain<T>(
   db: Db,
@@ -132,7 +135,7 @@ export async function keepClaimed(db: Db, idempotency: IdempotencyKey, reply: ob
   await db.update(idempotencyKeys).set({ reply }).where(isKey(idempotency));
 }
 
-/** Gives the key back where nothing came of it. */
+/** Gives the key back where the request failed. */
 export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isKey(idempotency), isNull(idempotencyKeys.reply)));
 }
@@ -151,8 +154,8 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 }
 
 /**
- * The request in a body, however its members are ordered. The proof that a person asks, and the total that was seen,
- * belong to the try and not to the order: one whose answer was lost is the same at another price.
+ * The request in a body, however its members are ordered. The captcha or code, and the total that was seen, belong to
+ * the try and not to the order: an order whose answer was lost is the same order at another price.
  */
 function canonical(body: unknown): string {
   const {

@@ -5,7 +5,7 @@ export function cookieIn(cookies: string | undefined, name: string): string | un
   if (cookies === undefined) return undefined;
   const begin = `${name}=`;
   for (let at = cookies.indexOf(begin); at >= 0; at = cookies.indexOf(begin, at + 1)) {
-    // The end of another cookie's name is not this one.
+    // A cookie whose name only ends like this one is another cookie.
     if (at > 0 && !/[;\s]/.test(cookies.charAt(at - 1))) continue;
     const end = cookies.indexOf(';', at);
     return cookies.slice(at + begin.length, end < 0 ? undefined : end).trim();
@@ -20,7 +20,7 @@ interface Kept {
   seconds: number;
   path?: string;
   sameSite?: 'Lax' | 'Strict';
-  /** Out of reach of scripts; only the choice of the language is not. */
+  /** Hidden from scripts; only the choice of the language is not. */
   isHidden?: boolean;
 }
 

@@ -10,9 +10,9 @@ export interface Session {
   office_id: string;
   office_type: string;
   is_super: boolean;
-  /** It was begun by a passkey. */
+  /** The session was begun by a passkey. */
   by_passkey?: boolean;
-  /** Somebody looks at the back office as this role: nothing may be changed. */
+  /** Somebody looks at the back office as this role, and may change nothing. */
   viewed_role?: { _id: string; role_title: string } | undefined;
   address: string;
 }
@@ -27,15 +27,18 @@ export type Authenticate = (
   routes: string[],
 ) => Promise<{ session: Session; granted: string[] } | undefined>;
 
-/** The caller's password, typed again before what only its owner may do. */
+/** The caller's password, typed again before an act that only the owner may do. */
 export interface TypedPassword {
   password: string;
-  /** Where a wrong one is told; `password` if it is left out. */
+  /** The field for the error of a wrong one; `password` if it is left out. */
   field?: string;
   now: Date;
 }
 
-/** Refuses a password that is not the caller's: told by the accounts, of which the rooms below them know nothing. */
+/**
+ * Refuses a password that is not the caller's; the accounts provide it, because the rooms below them know nothing about
+ * accounts.
+ */
 export type ConfirmPassword = (db: Db, session: Session, typed: TypedPassword) => Promise<void>;
 
 export function actorOf(session: Session): Actor {

@@ -7,7 +7,7 @@ import { cookieIn, setCookie } from './cookies.ts';
 const COOKIE = 'staff';
 /** Seconds: no session lasts longer. */
 const LIFE = 7 * 24 * 3600;
-/** Where visitors wait: the page of a scheme and its calls. */
+/** The paths where visitors wait: the page of a scheme and its calls. */
 const PATHS = ['/scheme', '/api'];
 
 /** The user who bears the pass, and the session that it belongs to. */
@@ -16,7 +16,10 @@ export interface Bearer {
   sid: string;
 }
 
-/** Lets the browser of staff and retailers pass waiting rooms in the shop while their session lives; it opens nothing else. */
+/**
+ * Lets the browsers of staff and retailers pass waiting rooms in the shop while their session lives; it opens nothing
+ * else.
+ */
 export function givePass(config: Config, reply: FastifyReply, { user_id, sid }: Bearer, now: Date): void {
   const text = `${user_id}.${sid}.${Math.floor(now.getTime() / 1000)}`;
   keep(config, reply, `${text}.${markOf(config.AGRIM_SECRET, text)}`, LIFE);

@@ -14,5 +14,5 @@ export interface Trial {
 /** The cookie that holds the token of the link. */
 export const TRIAL_COOKIE = 'agrim-trial';
 
-/** Whether a request may be of a trial: then nothing that is kept for all answers it. */
+/** Whether a request may belong to a trial: then no reply that is kept for all may answer it. */
 export const mayBeTrial = ({ cookie }: IncomingHttpHeaders): boolean => cookie?.includes(`${TRIAL_COOKIE}=`) ?? false;

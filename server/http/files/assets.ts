@@ -9,15 +9,15 @@ interface Assets {
   root: string;
   /** The address below which they are found. */
   prefix: string;
-  /** Under which name other releases keep theirs in the files' store. */
+  /** The name under which other releases keep theirs in the files' store. */
   area: string;
   storage: Storage;
 }
 
 /**
  * The hashed files of a build below an address, kept by browsers for good. They go out by `sendFile`: the plugin's own
- * route reads the names of the whole folder for each request, which cost more than sending the file. A name that this release
- * does not have may be another's (`old-assets.ts`).
+ * route reads the names of the whole folder for each request, which takes longer than sending the file. A name that
+ * this release does not have may belong to another one (`old-assets.ts`).
  */
 export async function installAssets(http: FastifyInstance, { root, prefix, area, storage }: Assets): Promise<void> {
   await http.register(
@@ -27,7 +27,7 @@ export async function installAssets(http: FastifyInstance, { root, prefix, area,
         serve: false,
         // At a first start it is still being built.
         suppressWarning: true,
-        // The build lays a .br and a .gz beside each file.
+        // The build puts a .br and a .gz beside each file.
         preCompressed: true,
         dotfiles: 'ignore',
         immutable: true,

@@ -15,7 +15,7 @@ const MOST_RELEASES = 5;
 /** Files that are stored at the same time. */
 const AT_ONCE = 8;
 const LIST = 'assets/releases.json';
-/** One name with one ending: what a build makes, without its compressed forms. */
+/** One name with one ending: a built file, without its compressed forms. */
 const FILE = /^[\w-]+\.(js|css|svg|woff2|png|webp|json|wasm)$/;
 
 const TYPES: Record<string, string> = {
@@ -30,8 +30,9 @@ const TYPES: Record<string, string> = {
 const keyOf = (area: string, file: string) => `assets/${area}/${file}`;
 
 /**
- * Puts the built files of this release into the files' store, once a release, and takes away those that only a release before the
- * last five had. In a rolling deploy a page of the one release may ask an instance of the other for its scripts.
+ * Puts the built files of this release into the files' store, once for each release, and removes those that only
+ * releases before the last five had. In a rolling deploy, a page of one release may ask an instance of the other for
+ * its scripts.
  */
 export async function publishAssets(
   storage: Storage,
@@ -55,7 +56,7 @@ async function filesOf([area, folder]: [string, string]) {
   return files.map((file) => ({ key: keyOf(area, file), path: join(folder, file) }));
 }
 
-/** A file that another release has, with its type; undefined where none has. */
+/** A file of another release, with its type; undefined where none has it. */
 export async function otherAsset(storage: Storage, area: string, file: string) {
   if (!FILE.test(file)) return undefined;
   const asset = await storage.open(keyOf(area, file));

@@ -15,7 +15,10 @@ export const captchaUses = pgTable('captcha_uses', {
 const KEPT = HOUR_MS;
 const AWAY = 'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.';
 
-/** Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 where nobody can tell. */
+/**
+ * Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 where it cannot be
+ * verified.
+ */
 export async function requireHuman(db: Db, captcha: Captcha, value: string, field: string): Promise<void> {
   const mark = await captcha.solved(value).catch((error) => {
     throw error instanceof CaptchaAway ? busy(AWAY) : error;
@@ -24,13 +27,13 @@ export async function requireHuman(db: Db, captcha: Captcha, value: string, fiel
     throw invalid({ [field]: 'The check that you are human did not succeed. Please try again.' });
 }
 
-/** Whether the mark of something that is good for once, and for less than an hour, is used for the first time. */
+/** Whether a mark that is good once, and for less than an hour, is used for the first time. */
 export async function spendMark(db: Db, mark: string): Promise<boolean> {
   const used = await db.insert(captchaUses).values({ mark }).onConflictDoNothing().returning();
   return used.length > 0;
 }
 
-/** Marks outlive their challenges by far; older ones are only ballast. */
+/** Marks outlive their challenges by far; older ones can go. */
 export async function forgetOldMarks(db: Db, now: Date): Promise<void> {
   await deleteOld(db, captchaUses, lt(captchaUses.added_at, new Date(now.getTime() - KEPT)));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** For whatever is no page: nothing in it runs, loads or is framed. */
+/** For replies that are no page: nothing in them runs, loads or is framed. */
 const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
@@ -21,7 +21,7 @@ export function safeHeaders(isBehindTls: boolean): Record<string, string> {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Old browsers' own; each header costs on every reply.
+    // Left out, because they are for old browsers, and each header costs on every reply.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -33,7 +33,7 @@ export function safeHeaders(isBehindTls: boolean): Record<string, string> {
   return headers;
 }
 
-/** Puts them, and the request's id, on every reply. */
+/** Puts the headers, and the request's id, on every reply. */
 export function sendSafeHeaders(http: FastifyInstance, headers: Record<string, string>): void {
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(headers);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds for a whole request, a picture over a slow network included. */
 export const REQUEST_PATIENCE = 180_000;
-/** For a connection on which nothing moves, such as one whose reader does not read. */
+/** Milliseconds for a connection on which nothing moves, such as one whose reader does not read. */
 export const SILENCE_PATIENCE = 60_000;
 
 /** Cuts bodies of JSON that take longer to arrive, in milliseconds: they are small, and a slow sender holds a connection on purpose. */
@@ -23,7 +23,7 @@ export function limitBodyTime(http: FastifyInstance, patience: number): void {
 const MOST_PENDING = 8;
 const PENDING = Symbol('pending requests');
 
-/** Ends connections that ask on and on and do not read: each answer would be kept for them. */
+/** Ends connections that keep asking and do not read: each answer would be held in memory for them. */
 export function dropStalledReaders(http: FastifyInstance): void {
   http.server.prependListener('request', ({ socket }: { socket: Socket & { [PENDING]?: number } }, response) => {
     const pending = (socket[PENDING] ?? 0) + 1;

@@ -11,11 +11,11 @@ import type { Clock } from '../../edges/clock.ts';
 
 /** The channel of NOTIFY on which instances tell each other which tag is stale. */
 export const CACHE_CHANNEL = 'agrim_cache';
-/** Said in the place of a tag. */
+/** Sent in place of a tag. */
 const EVERYTHING = '*';
 /**
- * Replies that were asked for more than once, and replies that were asked for once or tell about nothing: the one
- * never makes room for the other.
+ * The most replies that were asked for more than once, and the most that were asked for once or found nothing: neither
+ * kind displaces the other.
  */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
@@ -42,11 +42,11 @@ export interface Kept {
   br: Buffer;
   gzip: Buffer;
   headers: Record<string, string>;
-  /** Says with each reply what time it is: countdowns run by the server's clock, and the page itself is kept. */
+  /** Sends the time with each reply, because countdowns run by the server's clock, and the page itself is kept. */
   tellsTime: boolean;
 }
 
-/** The parts of kept bytes that one caller is sent. */
+/** The parts of kept bytes that one caller gets. */
 export interface KeptReply {
   status: 200 | 304;
   headers: Record<string, string>;
@@ -57,7 +57,7 @@ interface Entry {
   tags: string[];
   /** By the monotonic clock: an age is right whatever happens to the time of day. */
   madeAt: number;
-  /** From then on it says something else, as when a scheme opens or closes. */
+  /** The time from which its content changes, such as when a scheme opens or closes. */
   until: number | undefined;
   isNothing: boolean;
   kept: Kept;
@@ -70,7 +70,7 @@ export interface Made {
   headers?: Record<string, string>;
   /** As that of the source, where only reading tells it. */
   until?: Date | undefined;
-  /** It tells only that nothing was found, as for an id that somebody has made up: worth little room. */
+  /** It says only that nothing was found, such as for a made-up id: worth little room. */
   isNothing?: boolean;
 }
 
@@ -84,11 +84,11 @@ export interface Source {
 
 export interface Cache {
   /**
-   * The kept bytes of a key, made once however many ask at the same time; of many keys those that were asked for last.
-   * While the database is away, bytes that are older than they should be are better than none.
+   * The kept bytes by key, made once however many callers ask at the same time; where there are too many keys, the
+   * latest stay. While the database is away, old bytes are better than none.
    */
   get(key: string, source: Source): Promise<Kept>;
-  /** The fresh bytes that were sent for an address as it was typed, without reading what it means. */
+  /** The fresh bytes that were sent for an address as it was typed, without parsing it. */
   at(url: string): Kept | undefined;
   /** From now on the bytes of this key are found by this address, too. */
   remember(url: string, key: string): void;
@@ -106,7 +106,7 @@ export function createCache(clock: Clock): Cache {
   const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
   const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
   const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
-  /** Replies being made. While nobody knows the tags of something, anything that is invalidated may make it stale. */
+  /** Replies being made. While the tags of a reply are unknown, any invalidation may make it stale. */
   const underway = new Map<string, Promise<Kept>>();
 
   const isExpired = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
@@ -190,7 +190,7 @@ export function createCache(clock: Clock): Cache {
   };
 }
 
-/** Reads what is to be kept. */
+/** Reads the reply to be kept. */
 async function make({ make, until, ...source }: Source): Promise<Entry> {
   const madeAt = performance.now();
   // The end is read first: a reply made after it can only be newer.
@@ -231,7 +231,10 @@ async function compressed(
   return { type, etag, plain, br, gzip: gz, headers: own, tellsTime };
 }
 
-/** Tells every instance, this one included, that what carries the tag is stale; heard when the transaction commits. */
+/**
+ * Tells every instance, this one included, that replies with the tag are stale; they hear it when the transaction
+ * commits.
+ */
 export async function invalidateTag(db: Db, tag: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${tag})`);
 }

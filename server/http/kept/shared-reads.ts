@@ -1,7 +1,7 @@
 /**
- * Reads the same once for all who wait for it: whoever asks while it is being read is answered by the next reading, which
- * begins after they asked, so nobody gets what is older than their question. When a new order is announced, a whole head
- * office asks for the same list in the same moment.
+ * Reads the same once for all callers who wait for it: a caller who asks during a reading gets the next one, which
+ * begins after the question, so that nobody gets an answer older than their question. When a new order is announced, a
+ * whole head office asks for the same list at the same moment.
  */
 export function createSharedReads<Answer>() {
   const running = new Map<string, Promise<Answer>>();

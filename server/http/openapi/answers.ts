@@ -4,7 +4,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until another try is worth it.', schema: { type: 'integer' } },
 };
 
-/** The failures that a call may be refused with, and their meaning wherever it is met. */
+/** The failures of calls, with the meaning that each has everywhere. */
 export const FAILURES = {
   400: { name: 'BadRequest', description: 'Fields are wrong: `errors` says of each what to do.', headers: undefined },
   401: { name: 'NotSigned', description: 'The signature is missing, wrong or too old.', headers: undefined },

@@ -10,14 +10,14 @@ export interface NamedCall {
 type Give = (schema: z.ZodType, name: string) => void;
 
 /**
- * Names what calls take and give, so that a generated client has types to speak of: `getSetting` gives a Setting,
- * `listSettings` SettingRows, `saveSetting` takes a SaveSettingBody. A schema that several calls share is called after
- * where it is found first.
+ * Names the inputs and replies of calls, so that a generated client has readable types: `getSetting` gives a Setting,
+ * `listSettings` SettingRows, `saveSetting` takes a SaveSettingBody. A schema that several calls share is named after
+ * the call where it is found first.
  */
 export function nameSchemas(calls: NamedCall[], give: Give): void {
   const nouns = new Set(calls.filter(({ name }) => verbOf(name) === 'get').map(({ name }) => nounOf(name)));
   const oneOf = (noun: string) => (nouns.has(noun.replace(/s$/, '')) ? noun.replace(/s$/, '') : noun);
-  // The nicest names first: whatever `get` gives is the thing itself.
+  // The best names first: the reply of `get` is the thing itself.
   for (const [verb, suffix] of [
     ['get', ''],
     ['list', 'Row'],

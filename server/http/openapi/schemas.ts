@@ -13,7 +13,7 @@ const names = new Map(calls.map(({ name, endpoint }) => [endpoint, name]));
 export const nameOf = (endpoint: Definition): string =>
   names.get(endpoint) ?? `${endpoint.method.toLowerCase()} ${endpoint.path}`;
 
-/** The wire form of schemas; those with a name stand once in `named`, and are referred to. */
+/** The wire form of schemas; those with a name are once in `named`, and are referenced. */
 export function createSchemas() {
   const named: Record<string, Schema> = {};
   giveNames();
@@ -50,7 +50,7 @@ export function merged<Document extends object>(document: Document, named: Recor
 
 let areGiven = false;
 
-/** Once in a process, to all that the contract has: a schema is called the same whatever part of it is described. */
+/** Once in a process, for the whole contract: a schema has the same name whatever part of it is described. */
 function giveNames(): void {
   if (areGiven) return;
   areGiven = true;
@@ -65,7 +65,7 @@ function giveNames(): void {
   });
 }
 
-/** Facts that zod does not tell: what a query's text stands for, and the fields of a record with fixed names. */
+/** Facts that zod does not know: the type behind a query's text, and the fields of a record with fixed names. */
 function describe(schema: z.core.$ZodType, json: Schema): void {
   const queryType = described.get(schema)?.queryType;
   delete json.queryType;

@@ -5,7 +5,7 @@ export function tagOf({ path }: Definition): string {
   return path.split('/')[0] as string;
 }
 
-/** The calls by the first word of their path, and what each group is about. */
+/** The groups of calls by the first word of their path, each with its subject. */
 const ABOUT: Record<string, string> = {
   ...Object.fromEntries(resources.map(({ list, screen }) => [tagOf(list), screen.label])),
   audit: 'Changes: who made them, what and when',

@@ -33,7 +33,9 @@ const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
 <h1>The back office is being built</h1>
 <p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
 
-/** The page with the brand in it, so that the first thing shown has the right name; a block of data, which the policy lets be. */
+/**
+ * The page with the brand in it, so that the first paint has the right name; a block of data, which the policy allows.
+ */
 async function pageFor(brand: BrandOfStaff): Promise<string> {
   const html = await readFile(resolve(dist, 'index.html'), 'utf8');
   const data = JSON.stringify(brand).replace(/</g, '\\u003c');

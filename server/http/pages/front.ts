@@ -5,8 +5,8 @@ import type { Cache } from '../kept/cache.ts';
 import { addressIn, languageOf } from '../language.ts';
 
 /**
- * Whether a visitor is held back from a page: not at all, with the page of somebody who waits, or in a way that the router decides. It
- * looks into memory alone.
+ * Whether a visitor is held back from a page: not at all, with the waiting page, or as the router decides. It looks
+ * only into memory.
  */
 export type Hold = (url: string, headers: IncomingHttpHeaders) => 'open' | 'router' | { headers: Own; body: Buffer };
 
@@ -16,7 +16,7 @@ interface Front {
   cache: Cache;
   /** Headers that every reply has. */
   headers: Record<string, string>;
-  /** Whether a visitor is not to be shown a page yet. */
+  /** Whether a visitor must wait before a page. */
   hold: Hold;
   onAnswer: () => void;
 }
