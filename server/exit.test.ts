@@ -21,9 +21,9 @@ const PROGRAM = `
 
 it('is not ended by force while it still answers, however long LEAVE_SECONDS lets it', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM], { cwd: root });
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(await said).toContain('left');
+  expect(await output).toContain('left');
 });

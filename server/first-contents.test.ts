@@ -7,9 +7,9 @@ import { areas } from './locations/locations.table.ts';
 it('fills a new database once, however many servers start together', async () => {
   const { url, drop } = await freshDatabase();
   const servers = Array.from({ length: 3 }, () => connect(url, { patience: 30_000 }));
-  const said: string[] = [];
-  await Promise.all(servers.map(({ db }) => ensureContents(db, (line) => said.push(line))));
-  expect(said).toEqual(['Loading the places of Nepal …']);
+  const lines: string[] = [];
+  await Promise.all(servers.map(({ db }) => ensureContents(db, (line) => lines.push(line))));
+  expect(lines).toEqual(['Loading the places of Nepal …']);
   expect(await servers[0]?.db.$count(areas)).toBe(753);
   await Promise.all(servers.map(({ close }) => close()));
   await drop();

@@ -31,11 +31,11 @@ const ask = async ({ method, path }: (typeof old)[number]) => {
 it.each(old)('$method $path is read from a replica, and writes nothing there', async (endpoint) => {
   const reader = vi.fn((_mostBehind: number): Db => readOnly.db);
   app.reader = reader;
-  const asked = vi.spyOn(readOnly.pool, 'connect');
+  const connecting = vi.spyOn(readOnly.pool, 'connect');
   expect(await ask(endpoint)).toBe(200);
   expect(reader).toHaveBeenCalledExactlyOnceWith(endpoint.behind);
-  expect(asked).toHaveBeenCalled();
-  asked.mockRestore();
+  expect(connecting).toHaveBeenCalled();
+  connecting.mockRestore();
 });
 
 it.each(old)('$method $path is read from the database itself where the replica fails', async (endpoint) => {

@@ -95,7 +95,7 @@ const reads = (Object.values(api) as Definition[])
   .filter(({ access, method }) => access === 'public' && method === 'GET')
   .flatMap(readsOf);
 
-const said = async (url: string, headers = {}) => {
+const textOf = async (url: string, headers = {}) => {
   const { statusCode, body } = await app.http.inject({ url, headers: { accept: 'text/html', ...headers } });
   // A page says its own address, which is no secret of ours.
   return { statusCode, text: body.replaceAll(url.replaceAll('&', '&amp;'), '').replaceAll(url, '') };
@@ -104,16 +104,16 @@ const said = async (url: string, headers = {}) => {
 it('drafts of products, schemes, pages, posts and sections stand on no public page and in no public reply', async () => {
   expect(await db.$count(products, eq(products.name, `${SECRET} phone`))).toBe(1);
   for (const table of [contents, blogPosts, layouts, sliders]) expect(await db.$count(table)).toBeGreaterThan(0);
-  const told: string[] = [];
+  const leaks: string[] = [];
   let answered = 0;
   for (const lang of ['en', 'ne'])
     for (const url of [...PAGES, ...reads]) {
-      const { statusCode, text } = await said(url, { 'accept-language': lang });
+      const { statusCode, text } = await textOf(url, { 'accept-language': lang });
       expect(statusCode, url).toBeLessThan(500);
       if (statusCode === 200) answered += 1;
-      if (new RegExp(SECRET, 'i').test(text)) told.push(`${statusCode} ${url}: ${around(text)}`);
+      if (new RegExp(SECRET, 'i').test(text)) leaks.push(`${statusCode} ${url}: ${around(text)}`);
     }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(answered).toBeGreaterThan(60);
 });
 
@@ -121,7 +121,7 @@ it('stand there once they are published', async () => {
   await db.update(products).set({ is_published: true }).where(eq(products._id, drafted._id));
   app.cache.flush();
   for (const url of ['/products?find_search=phone', `/products/${slug}`, '/sitemap.xml'])
-    expect((await said(url)).text, url).toMatch(new RegExp(SECRET, 'i'));
+    expect((await textOf(url)).text, url).toMatch(new RegExp(SECRET, 'i'));
 });
 
 const around = (text: string) => text.slice(Math.max(text.search(new RegExp(SECRET, 'i')) - 80, 0)).slice(0, 200);

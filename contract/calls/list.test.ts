@@ -59,8 +59,8 @@ describe('listQuery', () => {
   it.each(['limit', 'utm_source', 'fbclid', '_', 'phone', 'name_from', '__proto__', 'constructor'])(
     'leaves %s out',
     (name) => {
-      const asked = JSON.parse(`{"page":"2",${JSON.stringify(name)}:"5"}`);
-      expect(parse(asked).data).toEqual({ page: 2, size: 10, sort: undefined, conditions: [] });
+      const typed = JSON.parse(`{"page":"2",${JSON.stringify(name)}:"5"}`);
+      expect(parse(typed).data).toEqual({ page: 2, size: 10, sort: undefined, conditions: [] });
     },
   );
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANSWER_TEXTS } from '../orders/answer-texts.ts';
 import { type CustomField, type FieldType, readAnswers } from './answers.ts';
 
-const asked = (field_type: FieldType, is_required = false): CustomField => ({
+const fieldOf = (field_type: FieldType, is_required = false): CustomField => ({
   _id: field_type,
   field_name: `A ${field_type}`,
   field_type,
@@ -10,7 +10,7 @@ const asked = (field_type: FieldType, is_required = false): CustomField => ({
   is_required,
 });
 const errorOf = (type: FieldType, value: string | number) =>
-  readAnswers([asked(type)], [{ scheme_d_data_id: type, value }], ANSWER_TEXTS).errors['d_data.0.value'];
+  readAnswers([fieldOf(type)], [{ scheme_d_data_id: type, value }], ANSWER_TEXTS).errors['d_data.0.value'];
 
 describe('answers to custom fields', () => {
   it.each<[FieldType, string | number]>([
@@ -35,7 +35,7 @@ describe('answers to custom fields', () => {
   });
 
   it('wants required answers, each at its place among the fields, and keeps no empty ones', () => {
-    const fields = [asked('text'), asked('number', true)];
+    const fields = [fieldOf('text'), fieldOf('number', true)];
     expect(readAnswers(fields, [{ scheme_d_data_id: 'text', value: '  ' }], ANSWER_TEXTS)).toEqual({
       errors: { 'd_data.1.value': 'This field is required.' },
       kept: [],
@@ -44,7 +44,7 @@ describe('answers to custom fields', () => {
 
   it('refuses an answer to a question that the scheme does not ask, and takes names and types from the scheme', () => {
     const { errors, kept } = readAnswers(
-      [asked('text')],
+      [fieldOf('text')],
       [
         { scheme_d_data_id: 'text', value: 'Yes' },
         { scheme_d_data_id: 'other', value: 'No' },

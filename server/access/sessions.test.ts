@@ -23,8 +23,8 @@ describe('a session', () => {
   it('is refused with the reason where its office is closed, to somebody who has the password alone', async () => {
     const { user, office } = await buildUser(db, { office: await buildOffice(db, { name: 'Shut Shop' }) });
     await db.update(offices).set({ is_active: false }).where(eq(offices._id, office._id));
-    const told = await login(user.email);
-    expect([told.status, told.reply.msg]).toEqual([
+    const refusal = await login(user.email);
+    expect([refusal.status, refusal.reply.msg]).toEqual([
       400,
       'Shut Shop is closed, so nobody of it can sign in. Ask the head office.',
     ]);

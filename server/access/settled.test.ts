@@ -48,23 +48,23 @@ const sent = () => workOff(url, { db, storage: app.storage });
 
 describe('the second of two people', () => {
   it('is no account whose e-mail another person has changed, for three days', async () => {
-    const taken = await colleague();
+    const account = await colleague();
     const proof = await approvedOnce(boss);
-    expect((await changed(taken.user, { email: 'attacker@example.com' })).status).toBe(200);
-    const refused = await approve(proof, taken.token);
+    expect((await changed(account.user, { email: 'attacker@example.com' })).status).toBe(200);
+    const refused = await approve(proof, account.token);
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Your account is new, or was')]);
-    await ago(taken.user, 'identity_changed_at', 71.9);
-    expect((await approve(proof, taken.token)).status).toBe(409);
-    await ago(taken.user, 'identity_changed_at', 72.1);
-    expect((await approve(proof, taken.token)).reply.data.decided.status).toBe('CONFIRMED');
+    await ago(account.user, 'identity_changed_at', 71.9);
+    expect((await approve(proof, account.token)).status).toBe(409);
+    await ago(account.user, 'identity_changed_at', 72.1);
+    expect((await approve(proof, account.token)).reply.data.decided.status).toBe('CONFIRMED');
   });
 
   it('is not the owner of an account that gave the first approval after somebody changed it', async () => {
-    const taken = await colleague();
-    await changed(taken.user, { mobile_no: '9841222333' });
-    const proof = await approvedOnce(taken.token);
+    const account = await colleague();
+    await changed(account.user, { mobile_no: '9841222333' });
+    const proof = await approvedOnce(account.token);
     const refused = await approve(proof, boss);
-    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining(taken.user.name)]);
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining(account.user.name)]);
   });
 
   it('is no account of today, where older ones are there', async () => {
@@ -76,7 +76,7 @@ describe('the second of two people', () => {
   });
 
   it('does not pay back with an account that somebody has changed', async () => {
-    const taken = await colleague();
+    const account = await colleague();
     const { _id, proof } = await fixture.proved();
     const body = { queue: 'payment' as const, reference: 'SETTLED 1' };
     await call('POST verification/{id}/{step}', { token: boss, params: { id: proof, step: 'approve' }, body });
@@ -85,15 +85,15 @@ describe('the second of two people', () => {
       params: { id: _id, step: 'cancel' },
       body: { reason: 'Changed their mind.' },
     });
-    await changed(taken.user, { email: 'other@example.com' });
+    await changed(account.user, { email: 'other@example.com' });
     const refund = () =>
       call('POST order/{id}/refund', {
-        token: taken.token,
+        token: account.token,
         params: { id: _id },
         body: { reference: `R${newImei()}`, password: PASSWORD },
       });
     expect((await refund()).status).toBe(409);
-    await ago(taken.user, 'identity_changed_at', 72.1);
+    await ago(account.user, 'identity_changed_at', 72.1);
     expect((await refund()).status).toBe(200);
     expect((await db.select().from(orders).where(eq(orders._id, _id)))[0]?.status).toBe('REFUNDED');
   });
@@ -131,14 +131,14 @@ describe('the limit above which two people approve', () => {
     expect(await setLimit(1_000)).toBe('Setting saved.');
     await rich.db.execute(sql`update audits set added_at = added_at - interval '73 hours'`);
     expect(await setLimit(1_000_000)).toContain('For 72 hours the old value still binds you');
-    const [mine, theirs] = [await rich.proved(), await rich.proved()];
+    const [own, theirs] = [await rich.proved(), await rich.proved()];
     const decide = (id: string, token: string, reference: string) =>
       rich.call('POST verification/{id}/{step}', {
         token,
         params: { id, step: 'approve' },
         body: { queue: 'payment', reference },
       });
-    const first = await decide(mine.proof, rich.token, 'BOUND 1');
+    const first = await decide(own.proof, rich.token, 'BOUND 1');
     expect(first.reply.data.decided).toMatchObject({ status: 'UNDER_VERIFICATION', second: 'high' });
     await rich.call('POST verification/release', { token: rich.token });
     const free = await decide(theirs.proof, other.token, 'BOUND 2');

@@ -65,9 +65,9 @@ it('it ends after an hour, with the session that began it, and with the right to
   await db.delete(userRoles).where(eq(userRoles.user_id, other.user._id));
   expect((await call('GET user/reload-access', { token: looking })).status).toBe(403);
 
-  const mine = (await view('Viewer')).reply.token;
+  const viewToken = (await view('Viewer')).reply.token;
   await call('GET user/logout', { token });
-  expect((await call('GET user/reload-access', { token: mine })).status).toBe(403);
+  expect((await call('GET user/reload-access', { token: viewToken })).status).toBe(403);
   expect(await db.$count(sessions, eq(sessions.user_id, user._id))).toBe(0);
 });
 

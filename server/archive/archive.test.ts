@@ -46,14 +46,14 @@ const eventsOf = (id: string) =>
 
 /** All that the files of the archive say to somebody who has the store and not the database. */
 async function filesSay(): Promise<string> {
-  const said: string[] = [];
+  const texts: string[] = [];
   for await (const key of storage.keys()) {
     const file = key.startsWith('archive/') && (await storage.open(key));
     if (!file) continue;
     const bytes = Buffer.concat(await file.stream.toArray());
-    said.push(key.endsWith('.zst') ? zstdDecompressSync(bytes).toString() : bytes.toString());
+    texts.push(key.endsWith('.zst') ? zstdDecompressSync(bytes).toString() : bytes.toString());
   }
-  return said.join('\n');
+  return texts.join('\n');
 }
 
 async function cancelled() {
@@ -122,9 +122,9 @@ describe('an order that ended more than a year ago', () => {
       rows: { orders: 2, order_items: 2 },
     });
     expect(manifest.month).toBe(`${start.toISOString().slice(0, 7)}-01`);
-    const said = await filesSay();
-    expect(said).not.toMatch(/98400\d+|New Road|PRE-ORDER/);
-    expect(said).toMatch(/AG-/);
+    const inFiles = await filesSay();
+    expect(inFiles).not.toMatch(/98400\d+|New Road|PRE-ORDER/);
+    expect(inFiles).toMatch(/AG-/);
     const [audit] = await db.select().from(audits).where(eq(audits.entity, 'Archive file'));
     expect(audit).toMatchObject({ action: 'file', user_name: 'System', after: { orders: 2, file: file?.path } });
     expect(await listArchive(db)).toMatchObject([{ path: file?.path, orders: 2 }]);
@@ -205,12 +205,12 @@ describe('a run', () => {
     const killed = { ...storage, put: () => Promise.reject(new Error('killed')) };
     await expect(run(400, killed)).rejects.toThrow('killed');
     expect(await rowOf(order.id)).toMatchObject({ filed_at: null });
-    const known = await db.$count(archiveFiles);
+    const fileCount = await db.$count(archiveFiles);
     expect(await run()).toBeGreaterThan(0);
-    expect(await db.$count(archiveFiles)).toBe(known + 1);
+    expect(await db.$count(archiveFiles)).toBe(fileCount + 1);
     expect(await db.$count(filedOrders, eq(filedOrders.order_id, order.id))).toBe(1);
     await run(402);
-    expect(await db.$count(archiveFiles)).toBe(known);
+    expect(await db.$count(archiveFiles)).toBe(fileCount);
     const files: string[] = [];
     for await (const key of storage.keys()) if (key.endsWith('.zst')) files.push(key);
     expect(files.sort()).toEqual((await db.select().from(archiveFiles)).map(({ path }) => path).sort());

@@ -70,15 +70,15 @@ it('reports a row that was put in the place of another', async () => {
 });
 
 it('reports that the whole chain was written again, to an operator who has kept a hash', async () => {
-  const kept = (await lastSeal(db))?.hash;
+  const sealHash = (await lastSeal(db))?.hash;
   await db
     .transaction(async (inside) => {
       await inside.execute(sql`update audits set user_name = 'Hari' where entity_id = 'four'`);
       await inside.delete(auditSeals);
       await sealAudit(inside, later());
       expect(await checkAudit(inside)).toEqual([]);
-      expect(await checkAudit(inside, kept)).toEqual([
-        `no seal has the hash ${kept}: the audit up to it was written again`,
+      expect(await checkAudit(inside, sealHash)).toEqual([
+        `no seal has the hash ${sealHash}: the audit up to it was written again`,
       ]);
       throw new Error('undo');
     })

@@ -83,11 +83,12 @@ describe('a backup', () => {
 });
 
 describe('old backups', () => {
-  const kept = folderStorage(join(folder, 'kept'));
+  const copies = folderStorage(join(folder, 'kept'));
   const at = (day: number) => new Date(Date.UTC(2026, 9, day, 1));
-  const make = (day: number) => makeBackup({ url, storage: app.storage, target: kept, key, now: at(day) });
-  const names = async () => (await listBackups(kept)).map(({ name }) => name);
-  const filesThere = async () => (await Array.fromAsync(kept.keys())).filter((one) => one.startsWith('files/')).sort();
+  const make = (day: number) => makeBackup({ url, storage: app.storage, target: copies, key, now: at(day) });
+  const names = async () => (await listBackups(copies)).map(({ name }) => name);
+  const filesThere = async () =>
+    (await Array.fromAsync(copies.keys())).filter((one) => one.startsWith('files/')).sort();
 
   it('go with the files that they alone name, the newest never', async () => {
     await app.storage.put('proofs/old.jpg', Buffer.from('a picture that was deleted later'));
@@ -95,12 +96,12 @@ describe('old backups', () => {
     await app.storage.remove('proofs/old.jpg');
     const second = await make(10);
     const keeping = { key, days: 14 };
-    expect(await dropOldBackups(kept, { ...keeping, now: at(12) })).toEqual([]);
+    expect(await dropOldBackups(copies, { ...keeping, now: at(12) })).toEqual([]);
     expect(await filesThere()).toEqual(['files/proofs/old.jpg', 'files/proofs/one.jpg', 'files/two.webp']);
-    expect(await dropOldBackups(kept, { ...keeping, now: at(31) })).toEqual([first.name]);
+    expect(await dropOldBackups(copies, { ...keeping, now: at(31) })).toEqual([first.name]);
     expect(await names()).toEqual([second.name]);
     expect(await filesThere()).toEqual(['files/proofs/one.jpg', 'files/two.webp']);
-    const below = (await Array.fromAsync(kept.keys())).filter((one) => one.startsWith(first.name));
+    const below = (await Array.fromAsync(copies.keys())).filter((one) => one.startsWith(first.name));
     expect(below).toEqual([]);
   });
 
@@ -108,7 +109,7 @@ describe('old backups', () => {
     await make(31);
     const other = keyOf('quite another passphrase that is long enough');
     const now = new Date(Date.UTC(2027, 0, 1));
-    await expect(dropOldBackups(kept, { days: 14, key: other, now })).rejects.toThrow('not the key');
+    await expect(dropOldBackups(copies, { days: 14, key: other, now })).rejects.toThrow('not the key');
     expect(await names()).toHaveLength(2);
   });
 });
@@ -170,10 +171,10 @@ it('a database that was dumped into another PostgreSQL is a copy', async () => {
 });
 
 it('a database that was copied inside the same PostgreSQL is a copy, one that an older release has marked is not', async () => {
-  const [kept] = await run('select home, database from installation');
+  const [home] = await run('select home, database from installation');
   await run('update installation set database = null');
   expect(await isCopy(db)).toBe(false);
-  expect(await run('select home, database from installation')).toEqual([kept]);
+  expect(await run('select home, database from installation')).toEqual([home]);
   await run(`update installation set database = '1'`);
   expect(await isCopy(db)).toBe(true);
   await becomeOriginal(db);

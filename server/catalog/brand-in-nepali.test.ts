@@ -19,9 +19,9 @@ it('is called by its Nepali name where Nepali is read, and its products are foun
     expect(nepali, path).not.toContain(name);
   }
   // The Latin letters of the Nepali word are written nowhere.
-  const found = (await call('GET product/public', { query: { find_search: name_ne } })).reply.data;
-  expect(found.map(({ _id }) => _id)).toEqual([product._id]);
-  expect(found[0]?.brand).toEqual({ _id: brand._id, name, name_ne });
+  const results = (await call('GET product/public', { query: { find_search: name_ne } })).reply.data;
+  expect(results.map(({ _id }) => _id)).toEqual([product._id]);
+  expect(results[0]?.brand).toEqual({ _id: brand._id, name, name_ne });
   const listed = (await call('GET product', { token, query: { find_search: name_ne } })).reply.data;
   expect(listed[0]?.brand).toEqual({ _id: brand._id, name });
 });

@@ -72,7 +72,7 @@ async function told(given: Record<string, string | [string, string]>, sheet?: Aw
 
 const page = async (url: string) => (await app.http.inject({ url, headers: { accept: 'text/html' } })).body;
 const shown = (html: string) => html.replace(/<script.*?<\/script>|<!-- -->/gs, '');
-const found = async (find_search: string) =>
+const idsFound = async (find_search: string) =>
   (await call('GET product/public', { query: { find_search } })).reply.data.map(({ _id }) => _id);
 
 describe('a sheet', () => {
@@ -160,8 +160,11 @@ describe('the values of a product', () => {
   it('stay where a save leaves them out, and go with the sheet', async () => {
     const product = await told({ Capacity: '5000' });
     const { specification: _given, specification_sheet_id: sheet_id, ...others } = bodyOf(product);
-    const kept = await save(others);
-    expect(kept.reply.data).toMatchObject({ specification_sheet_id: sheet_id, specification: product.specification });
+    const secondSave = await save(others);
+    expect(secondSave.reply.data).toMatchObject({
+      specification_sheet_id: sheet_id,
+      specification: product.specification,
+    });
     const without = await save({ ...others, specification_sheet_id: null });
     expect(without.reply.data.specification).toEqual({});
   });
@@ -196,12 +199,12 @@ describe('the values of a product', () => {
   it('follow their field when it is called otherwise', async () => {
     const { sheet, idOf } = await savedSheet();
     const product = await told({ Capacity: '7321', Charging: '67' }, { sheet, idOf });
-    expect(await found('7321mah')).toEqual([product._id]);
+    expect(await idsFound('7321mah')).toEqual([product._id]);
     const [battery] = sheet.group;
     const field = [{ ...battery?.field[0], name: 'Cell', unit: 'Wh' }];
     const changed = { ...sheet, group: [{ ...battery, field }] } as SheetBody;
-    const asked = await saveSheet(changed);
-    expect([asked.status, asked.reply]).toMatchObject([
+    const answer = await saveSheet(changed);
+    expect([answer.status, answer.reply]).toMatchObject([
       400,
       { errors: { confirm_lost_values: expect.stringContaining('would be lost: Charging of 1 product.') } },
     ]);
@@ -212,8 +215,8 @@ describe('the values of a product', () => {
     expect(html).toContain('7,321 Wh');
     // The field is gone, and its value with it.
     expect(html).not.toContain('67 W');
-    expect(await found('7321mah')).toEqual([]);
-    expect(await found('7321 wh')).toEqual([product._id]);
+    expect(await idsFound('7321mah')).toEqual([]);
+    expect(await idsFound('7321 wh')).toEqual([product._id]);
   });
 });
 
@@ -221,7 +224,7 @@ describe('a search', () => {
   it('finds what a value says, however it is written', async () => {
     const { _id } = await told({ Capacity: '6543', Charging: '88', Frame: ['Bamboo 24 GB', 'बाँस'] });
     for (const text of ['6543mAh', '6543 mah', '6,543 mAh', '88W', '88 w', '24GB', '24 gb', 'bamboo', 'बाँस'])
-      expect(await found(text), text).toEqual([_id]);
+      expect(await idsFound(text), text).toEqual([_id]);
   });
 });
 

@@ -86,8 +86,8 @@ describe('a post', () => {
 
   it('needs a slug of its own and keeps nothing that runs', async () => {
     const post = await added({ text: '<p onclick="x()">a</p><script>x()</script>' });
-    const taken = await call('POST blog', { token, body: { ...post, _id: undefined } as never });
-    expect(taken.reply.errors).toHaveProperty('slug');
+    const refusal = await call('POST blog', { token, body: { ...post, _id: undefined } as never });
+    expect(refusal.reply.errors).toHaveProperty('slug');
     const [row] = await db.select().from(blogPosts).where(eq(blogPosts._id, post._id));
     expect(row?.text).toBe('<p>a</p>');
   });

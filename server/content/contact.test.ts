@@ -51,16 +51,16 @@ describe('a message to the company', () => {
     expect((await write({ message: 'Hi' })).reply.errors).toHaveProperty('message');
     expect((await write({ reCaptcha: 'robot' })).reply.errors).toHaveProperty('reCaptcha');
     expect((await write({ email: null, phone: '+977 9841-000001' })).status).toBe(200);
-    const [kept] = await db.select().from(contactMessages).where(eq(contactMessages.phone, '9841000001'));
-    const reply = { token, params: { id: kept?._id as string }, body: { reply: 'Yes.' } };
+    const [messageRow] = await db.select().from(contactMessages).where(eq(contactMessages.phone, '9841000001'));
+    const reply = { token, params: { id: messageRow?._id as string }, body: { reply: 'Yes.' } };
     expect((await call('POST contact/reply/{id}', reply)).reply.errors).toHaveProperty('reply');
   });
 
   it('is answered once: who opened it before somebody else answered or noted is told so', async () => {
     clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     await write({ email: 'hari@example.com' });
-    const [kept] = await db.select().from(contactMessages).where(eq(contactMessages.email, 'hari@example.com'));
-    const opened = { token, params: { id: kept?._id as string } };
+    const [message] = await db.select().from(contactMessages).where(eq(contactMessages.email, 'hari@example.com'));
+    const opened = { token, params: { id: message?._id as string } };
     const { revision } = (await call('GET contact/{id}', opened)).reply.data;
     const reply = (text: string) => call('POST contact/reply/{id}', { ...opened, body: { reply: text, revision } });
     const answers = await Promise.all([reply('Yes.'), reply('No.')]);

@@ -68,8 +68,8 @@ describe('a content section', () => {
     }));
     await db.insert(versions).values(old);
     expect((await save({ _id, name: 'New', key })).status).toBe(200);
-    const kept = await db.select().from(versions).where(eq(versions.entity_id, _id)).orderBy(versions.number);
-    expect([kept.length, kept[0]?.number, kept.at(-1)?.number]).toEqual([200, 13, 212]);
+    const versionRows = await db.select().from(versions).where(eq(versions.entity_id, _id)).orderBy(versions.number);
+    expect([versionRows.length, versionRows[0]?.number, versionRows.at(-1)?.number]).toEqual([200, 13, 212]);
   });
 
   it('keeps tables, headings and links, and nothing that runs', async () => {

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 
 const { app } = await testApp();
-const asked = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 
 it('the manifest speaks the language of the visitor, and its icons are as large as it says', async () => {
-  const english = await asked('/manifest.webmanifest', { 'accept-language': 'en' });
+  const english = await get('/manifest.webmanifest', { 'accept-language': 'en' });
   expect(english.headers['content-type']).toContain('application/manifest+json');
   const manifest = english.json();
   expect(manifest).toMatchObject({ short_name: 'Our shop', lang: 'en', start_url: '/', display: 'standalone' });
-  const nepali = await asked('/manifest.webmanifest', { 'accept-language': 'ne' });
+  const nepali = await get('/manifest.webmanifest', { 'accept-language': 'ne' });
   expect(nepali.json()).toMatchObject({ short_name: 'हाम्रो पसल', lang: 'ne' });
 
   const sizes = [];
   for (const { src } of [...manifest.icons, { src: '/apple-touch-icon.png' }]) {
-    const { rawPayload, headers } = await asked(src);
+    const { rawPayload, headers } = await get(src);
     const { format, width, height } = await sharp(rawPayload).metadata();
     sizes.push([headers['content-type'], format, width, height]);
   }
@@ -25,7 +25,7 @@ it('the manifest speaks the language of the visitor, and its icons are as large 
 });
 
 it('the part that a launcher cuts out of the maskable icon holds all of the mark', async () => {
-  const { rawPayload } = await asked('/icon-maskable-512.png');
+  const { rawPayload } = await get('/icon-maskable-512.png');
   const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
   let farthest = 0;
   data.forEach((light, index) => {
@@ -37,7 +37,7 @@ it('the part that a launcher cuts out of the maskable icon holds all of the mark
 });
 
 it('the page without a connection is in both languages, and asks again for the same address, by itself as well', async () => {
-  const { body, headers } = await asked('/offline');
+  const { body, headers } = await get('/offline');
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; connect-src 'self'; frame-ancestors 'none'$/,
   );
@@ -50,7 +50,7 @@ it('the page without a connection is in both languages, and asks again for the s
 });
 
 it('the worker asks this server alone, keeps one page, and is not kept itself', async () => {
-  const { body, headers } = await asked('/offline.js');
+  const { body, headers } = await get('/offline.js');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect(headers['cache-control']).toBe('no-cache');
   expect(body.match(/cache\.add\(|cache\.put\(|addAll\(/g)).toEqual(['cache.add(']);

@@ -9,7 +9,7 @@ import { files } from '../media/media.table.ts';
 const SITE = 'https://agrim.example';
 const { db, call, app, clock } = await testApp({ env: { ...UNLIMITED, PUBLIC_URL: SITE } });
 const { token } = await buildUser(db, { is_super: true });
-const asked = async (url: string) => {
+const get = async (url: string) => {
   app.cache.flush();
   return app.http.inject({ url, headers: { accept: 'text/html' } });
 };
@@ -49,7 +49,7 @@ await call('POST blog', {
 
 describe('search engines', () => {
   it('are told on the contact page whom to call and write to, as the footer says it', async () => {
-    const { body } = await asked('/contact');
+    const { body } = await get('/contact');
     expect(typesOf(body)).toEqual(['Organization']);
     expect(dataOf(body)[0]?.contactPoint).toMatchObject({
       '@type': 'ContactPoint',
@@ -59,15 +59,15 @@ describe('search engines', () => {
   });
 
   it('find every page in the sitemap, as robots.txt tells them', async () => {
-    expect((await asked('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
-    const { body, headers } = await asked('/sitemap.xml');
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
-    const found = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(SITE, ''));
+    const paths = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.replace(SITE, ''));
     for (const path of ['/', '/products', '/blog', `/scheme/${scheme._id}`, '/page/returns', '/blog/care'])
-      expect(found).toContain(path);
-    expect(found.some((path) => path?.startsWith('/products/'))).toBe(true);
-    expect(found).not.toContain('/page/footer');
-    expect(found).toContain('/blog/care?lang=ne');
+      expect(paths).toContain(path);
+    expect(paths.some((path) => path?.startsWith('/products/'))).toBe(true);
+    expect(paths).not.toContain('/page/footer');
+    expect(paths).toContain('/blog/care?lang=ne');
     expect(body).toContain(`hreflang="ne" href="${SITE}/blog/care?lang=ne"/>`);
     expect(body).toContain(`hreflang="x-default" href="${SITE}/blog/care"/>`);
   });
@@ -75,14 +75,14 @@ describe('search engines', () => {
   it.each(['/', '/products', '/contact', '/blog', '/blog/care', '/page/returns'])(
     'are told the one address of %s and its picture with its size',
     async (path) => {
-      const { body, statusCode } = await asked(path);
+      const { body, statusCode } = await get(path);
       expect(statusCode).toBe(200);
       expect(body).toContain(`<link rel="canonical" href="${SITE}${path}">`);
       expect(body).toContain(`hreflang="ne" href="${SITE}${path}?lang=ne"`);
       expect(metaOf(body, 'og:url')).toBe(SITE + path);
       expect(body).toContain(`hreflang="en" href="${SITE}${path}"`);
       expect(body).toContain(`hreflang="x-default" href="${SITE}${path}"`);
-      const nepali = (await asked(`${path}?lang=ne`)).body;
+      const nepali = (await get(`${path}?lang=ne`)).body;
       expect(nepali).toContain(`<link rel="canonical" href="${SITE}${path}?lang=ne">`);
       expect(metaOf(nepali, 'og:url')).toBe(`${SITE}${path}?lang=ne`);
       expect(metaOf(body, 'og:image')).toMatch(/^https:\/\/agrim\.example\/.+\.jpg(\?v=[0-9a-f]{8})?$/);
@@ -109,7 +109,7 @@ describe('search engines', () => {
     await call('POST content', { token, body: { ...page, ...seo } });
     await call('POST blog', { token, body: { ...post, ...seo, is_active: true } });
     for (const [path, text] of Object.entries({ '/page/warranty': '2 years.', '/blog/charging': 'How to charge.' })) {
-      const [english, nepali] = [(await asked(path)).body, (await asked(`${path}?lang=ne`)).body];
+      const [english, nepali] = [(await get(path)).body, (await get(`${path}?lang=ne`)).body];
       expect(english).toContain('<title>Short title | Our shop</title>');
       expect(metaOf(english, 'og:description')).toBe(text);
       expect(nepali).toContain('<title>छोटो शीर्षक | हाम्रो पसल</title>');
@@ -126,7 +126,7 @@ describe('search engines', () => {
     '/blog/no-such-post',
     '/blog?category=none',
   ])('get nothing about pages that do not exist: %s', async (path) => {
-    const { body, statusCode } = await asked(path);
+    const { body, statusCode } = await get(path);
     expect(statusCode).toBe(404);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('rel="canonical"');
@@ -139,29 +139,29 @@ describe('search engines', () => {
     '/track?order=AG-K7M2Q9XH&see=abc',
     '/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
   ])('keep the page of somebody out of their lists: %s', async (path) => {
-    const { body, statusCode } = await asked(path);
+    const { body, statusCode } = await get(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('rel="canonical"');
   });
 
   it('read what a page is about', async () => {
-    const home = (await asked('/')).body;
+    const home = (await get('/')).body;
     expect(typesOf(home)).toEqual(['Organization', 'WebSite']);
     expect(JSON.stringify(dataOf(home)[1])).toContain(`${SITE}/products?find_search=`);
-    const post = (await asked('/blog/care')).body;
+    const post = (await get('/blog/care')).body;
     expect(typesOf(post)).toEqual(['Article', 'BreadcrumbList']);
     expect(dataOf(post)[0]).toMatchObject({ headline: 'Care & use', image: `${SITE}/public/1280/story.jpg` });
     expect([metaOf(post, 'og:image:width'), metaOf(post, 'og:image:height')]).toEqual(['1280', '720']);
-    expect(typesOf((await asked('/page/returns')).body)).toEqual(['BreadcrumbList']);
+    expect(typesOf((await get('/page/returns')).body)).toEqual(['BreadcrumbList']);
     const listed = (await call('GET product/public', {})).reply.data[0];
-    const shown = dataOf((await asked(`/products/${listed?.slug}`)).body);
+    const shown = dataOf((await get(`/products/${listed?.slug}`)).body);
     expect(shown[0]).toMatchObject({ '@type': 'Product', name: listed?.name });
     expect(shown[0]?.offers).toMatchObject([{ priceCurrency: 'NPR' }]);
   });
 
   it('are not told about a pre-order once the scheme has ended', async () => {
-    const offered = async () => JSON.stringify(dataOf((await asked(`/scheme/${scheme._id}`)).body)[0]);
+    const offered = async () => JSON.stringify(dataOf((await get(`/scheme/${scheme._id}`)).body)[0]);
     expect(await offered()).toContain('PreOrder');
     const { now } = clock;
     clock.now = new Date(now.getTime() + 400 * DAY_MS);
@@ -174,7 +174,7 @@ describe('search engines', () => {
 it('the sitemap tells when visitors got something new, and nothing of drafts', async () => {
   const lastmod = async () => {
     app.cache.flush();
-    const { body } = await asked('/sitemap.xml');
+    const { body } = await get('/sitemap.xml');
     return /\/page\/returns<\/loc><lastmod>([^<]+)/.exec(body)?.[1];
   };
   const before = await lastmod();
@@ -189,18 +189,18 @@ it('the sitemap tells when visitors got something new, and nothing of drafts', a
 });
 
 it('a text without its pair says in which language it is', async () => {
-  const headingOf = async (path: string) => /<h1[^>]*>/.exec((await asked(path)).body)?.[0];
+  const headingOf = async (path: string) => /<h1[^>]*>/.exec((await get(path)).body)?.[0];
   expect(await headingOf('/blog/care?lang=ne')).toContain('lang="en"');
   expect(await headingOf('/blog/care')).not.toContain('lang=');
   const body = { title: 'चार्ज गर्ने तरिका', slug: 'charge', publish_from: clock.now.toISOString() };
   await call('POST blog', { token, body });
   expect(await headingOf('/blog/charge')).toContain('lang="ne"');
-  expect((await asked('/page/returns?lang=ne')).body).toMatch(/<div class="[^"]*html[^"]*" lang="en">/);
+  expect((await get('/page/returns?lang=ne')).body).toMatch(/<div class="[^"]*html[^"]*" lang="en">/);
 });
 
 describe('the feed of the blog', () => {
   it('holds the newest posts', async () => {
-    const { body, headers } = await asked('/blog/rss.xml');
+    const { body, headers } = await get('/blog/rss.xml');
     expect(headers['content-type']).toContain('application/rss+xml');
     expect(body).toContain('<title>Care &amp; use</title>');
     expect(body).toContain(`<link>${SITE}/blog/care</link>`);
@@ -216,7 +216,7 @@ describe('the feed of the blog', () => {
       { title: 'No words', slug: 'no-words' },
     ])
       expect((await call('POST blog', { token, body: { ...post, publish_from } })).status).toBe(200);
-    const { body } = await asked('/blog/rss.xml');
+    const { body } = await get('/blog/rss.xml');
     const item = (slug: string) => body.split('<item>').find((one) => one.includes(`/blog/${slug}<`));
     expect(item('how-often')).toContain('<dc:language>ne</dc:language>');
     expect(item('how-often')).toContain('<description>दिनको दुई पटक &amp; राति होइन।</description>');
@@ -226,7 +226,7 @@ describe('the feed of the blog', () => {
 });
 
 it('the picture of link previews is as large as it says', async () => {
-  const { rawPayload } = await asked('/og.jpg');
+  const { rawPayload } = await get('/og.jpg');
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
@@ -235,7 +235,7 @@ it.each([`/scheme/${scheme._id}`, '/blog', '/blog/care', '/products/:slug'])(
   async (path) => {
     const { slug } = (await call('GET product/public', {})).reply.data[0] as { slug: string };
     const bodyOf = async (query: string) => {
-      const { body } = await asked(path.replace(':slug', slug) + query);
+      const { body } = await get(path.replace(':slug', slug) + query);
       return body.slice(body.indexOf('<main'), body.indexOf('id="props"'));
     };
     // The day that Nepal counts comes first; beside a clock the other one has no year.

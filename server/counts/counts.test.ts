@@ -53,11 +53,11 @@ it('equal the rows after any history of orders, whenever they are folded', async
       ids.push(_id);
       return;
     }
-    const mine = eq(orders._id, ids[which % ids.length] ?? newId());
-    if (what === 'step') await db.update(orders).set({ status }).where(mine);
-    if (what === 'move') await db.update(orders).set({ office_id }).where(mine);
-    if (what === 'note') await db.update(orders).set({ tracking_number: 'T-1' }).where(mine);
-    if (what === 'remove') await db.delete(orders).where(mine);
+    const isOrder = eq(orders._id, ids[which % ids.length] ?? newId());
+    if (what === 'step') await db.update(orders).set({ status }).where(isOrder);
+    if (what === 'move') await db.update(orders).set({ office_id }).where(isOrder);
+    if (what === 'note') await db.update(orders).set({ tracking_number: 'T-1' }).where(isOrder);
+    if (what === 'remove') await db.delete(orders).where(isOrder);
   }
   const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 10 });
   await fc.assert(

@@ -26,38 +26,38 @@ async function order(customer_phone: string, customer_name = unique('Sita')) {
   return { ...built, customer_name };
 }
 
-const found = async (find_search: string) =>
+const phonesFound = async (find_search: string) =>
   (await call('GET customer', { token, query: { find_search } })).reply.data.map(({ _id }) => _id);
 
 describe('customers', () => {
   it('are found by any part of their number or name, once each', async () => {
     const [first, second] = [await order('9871234567'), await order('9871234567')];
     for (const part of ['9871234567', '234', '567', '+977 987-123', first.customer_name.slice(2), '१२३४५'])
-      expect(await found(part)).toContain('9871234567');
+      expect(await phonesFound(part)).toContain('9871234567');
     const { reply } = await call('GET customer', { token, query: { find_search: '712345' } });
     expect(reply.data).toMatchObject([{ _id: '9871234567', name: second.customer_name, orders: 2, is_blocked: false }]);
-    expect(await found('%')).toEqual([]);
-    expect(await found('00000')).toEqual([]);
+    expect(await phonesFound('%')).toEqual([]);
+    expect(await phonesFound('00000')).toEqual([]);
   });
 
   it('are found by any part once the job has noted them, as before, and after their number was changed', async () => {
     const { _id } = await order('9871239876');
     await noteNewPhones(db);
     const { _id: other } = await order('9871239877');
-    expect((await found('1239')).sort()).toEqual(['9871239876', '9871239877']);
+    expect((await phonesFound('1239')).sort()).toEqual(['9871239876', '9871239877']);
     const { reply } = await call('GET order/{id}/customer', { token, params: { id: _id } });
     const { revision, ...customer } = reply.data;
     const body = { ...customer, customer_phone: '9875550123' };
     expect((await call('POST order/{id}/customer', { token, params: { id: _id }, body })).status).toBe(200);
-    expect(await found('55501')).toEqual(['9875550123']);
-    expect(await found('23987')).toEqual(['9871239877']);
+    expect(await phonesFound('55501')).toEqual(['9875550123']);
+    expect(await phonesFound('23987')).toEqual(['9871239877']);
     await db
       .update(orders)
       .set({ placed_at: new Date(0), customer_phone: '9875550999' })
       .where(eq(orders._id, other));
-    expect(await found('50999')).toEqual([]);
+    expect(await phonesFound('50999')).toEqual([]);
     await noteAllPhones(db);
-    expect(await found('50999')).toEqual(['9875550999']);
+    expect(await phonesFound('50999')).toEqual(['9875550999']);
     const noted = await db.select().from(orderPhones).where(like(orderPhones.phone, '987123987%'));
     expect([noted, revision]).toEqual([[], expect.any(Number)]);
   });
@@ -80,7 +80,7 @@ describe('customers', () => {
     await db.update(orders).set({ customer_phone: phones[0] }).where(inArray(orders._id, ids));
     await noteAllPhones(db, 2);
     expect(await noted()).toEqual(phones.slice(0, 1));
-    expect(await found('666000')).toEqual(phones.slice(0, 1));
+    expect(await phonesFound('666000')).toEqual(phones.slice(0, 1));
   });
 
   it('have a page of all that the number did, for the head office only', async () => {
@@ -212,12 +212,12 @@ it('blocks and erasures wait for a join that is being written, and hold for all 
       await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
     const { asked } = await db.transaction(async (db) => {
       await takeTurns(db);
-      const asked = ask(one);
+      const asking = ask(one);
       const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
       await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 30_000 });
       const person_id = newId();
       await db.insert(customerNumbers).values([one, two].map((phone) => ({ phone, person_id })));
-      return { asked };
+      return { asked: asking };
     });
     expect((await asked).status).toBe(200);
     const left = await db.$count(orders, inArray(orders.customer_phone, [one, two]));
@@ -256,8 +256,13 @@ describe('a person who asks to be erased', () => {
     const { reply } = await call('POST customer/{phone}/erase', { token, params, body });
     expect(reply.data).toMatchObject({ ends_with: '33', counts: { orders: 1, messages: 1, written: 1, notes: 1 } });
     expect((await call('GET customer/{phone}', { token, params })).status).toBe(404);
-    const [kept] = await db.select().from(orders).where(eq(orders._id, _id));
-    expect(kept).toMatchObject({ customer_name: 'Erased', customer_email: null, customer_address: '', total: 123_00 });
+    const [orderRow] = await db.select().from(orders).where(eq(orders._id, _id));
+    expect(orderRow).toMatchObject({
+      customer_name: 'Erased',
+      customer_email: null,
+      customer_address: '',
+      total: 123_00,
+    });
     const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, _id));
     expect(event?.details).toEqual({ imei: '356938035643809' });
     expect(await holding(phone)).toEqual(['audits']);
@@ -283,8 +288,8 @@ describe('a person who asks to be erased', () => {
       .insert(returns)
       .values({ ...returned, ...at })
       .returning();
-    const [mine, chosen, written] = [await picture('RETURN'), await picture('RETURN'), await picture('REVIEW')];
-    for (const { _id: file_id } of [mine, chosen])
+    const [own, chosen, written] = [await picture('RETURN'), await picture('RETURN'), await picture('REVIEW')];
+    for (const { _id: file_id } of [own, chosen])
       await db.insert(returnImages).values({ return_id: back?._id as string, file_id });
     await db.insert(productImages).values({ product_id: product._id, file_id: chosen._id, position: 0 });
     const review = { product_id: product._id, customer_name: 'Hari of the picture', customer_phone: phone };
@@ -296,13 +301,13 @@ describe('a person who asks to be erased', () => {
 
     expect((await call('POST customer/{phone}/erase', { token, params: { phone }, body })).status).toBe(200);
     await runJobs('removeStored');
-    expect(await app.storage.open(mine.path)).toBeUndefined();
+    expect(await app.storage.open(own.path)).toBeUndefined();
     expect(
       (
         await db
           .select()
           .from(files)
-          .where(inArray(files._id, [mine._id, chosen._id]))
+          .where(inArray(files._id, [own._id, chosen._id]))
       ).length,
     ).toBe(1);
     expect(await db.$count(returnImages)).toBe(0);
@@ -346,14 +351,14 @@ describe('a person who asks to be erased', () => {
   /** The tables in which any column holds the text. */
   async function holding(text: string): Promise<string[]> {
     const { rows } = await db.execute(sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
-    const found: string[] = [];
+    const tablesWithText: string[] = [];
     for (const { tablename } of rows as { tablename: string }[]) {
       const { rows: hits } = await db.execute(
         sql`select 1 from ${sql.identifier(tablename)} as t where t::text like ${`%${text}%`} limit 1`,
       );
-      if (hits.length > 0) found.push(tablename);
+      if (hits.length > 0) tablesWithText.push(tablename);
     }
-    return found;
+    return tablesWithText;
   }
 });
 

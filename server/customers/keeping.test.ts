@@ -68,10 +68,10 @@ it('removes the pictures of payments that were decided on long ago, and leaves t
     null,
     undefined,
   ]);
-  const [kept] = await db.select().from(paymentProofs).where(eq(paymentProofs._id, young.proof));
-  const picture = await app.storage.open(kept?.path ?? '');
+  const [proof] = await db.select().from(paymentProofs).where(eq(paymentProofs._id, young.proof));
+  const picture = await app.storage.open(proof?.path ?? '');
   picture?.stream.destroy();
-  expect([kept?.payment_mobile_number, picture !== undefined]).toEqual(['9841000009', true]);
+  expect([proof?.payment_mobile_number, picture !== undefined]).toEqual(['9841000009', true]);
 });
 
 it('erases customers whose last order ended long ago, once the setting says so, and nobody else', async () => {
@@ -139,7 +139,7 @@ it('takes the numbers off waiting places that ended a month ago, and keeps their
   await place('9854000002', 29, 'LAPSED');
   await place('9854000003', 31, 'WAITING');
   await run('forgetOldPlaces');
-  const kept = await db.select().from(waitlistPlaces).orderBy(waitlistPlaces.key);
-  expect(kept.map(({ customer_phone }) => customer_phone)).toEqual(['', '9854000002', '9854000003']);
-  expect(kept.map(({ status }) => status)).toEqual(['LAPSED', 'LAPSED', 'WAITING']);
+  const placesLeft = await db.select().from(waitlistPlaces).orderBy(waitlistPlaces.key);
+  expect(placesLeft.map(({ customer_phone }) => customer_phone)).toEqual(['', '9854000002', '9854000003']);
+  expect(placesLeft.map(({ status }) => status)).toEqual(['LAPSED', 'LAPSED', 'WAITING']);
 });

@@ -5,14 +5,14 @@ import type { Db } from './db.ts';
 const db = {} as Db;
 
 it('one statement answers all callers who came while another ran, each with their own rows', async () => {
-  const asked: number[][] = [];
+  const batches: number[][] = [];
   const double = askTogether(async (_db, numbers: number[]) => {
-    asked.push(numbers);
+    batches.push(numbers);
     if (numbers.includes(13)) throw new Error('refused');
     return numbers.map((number) => number * 2);
   });
   expect(await Promise.all([1, 2, 3].map((number) => double(db, number)))).toEqual([2, 4, 6]);
-  expect(asked).toEqual([[1], [2, 3]]);
+  expect(batches).toEqual([[1], [2, 3]]);
   const answers = await Promise.allSettled([13, 4].map((number) => double(db, number)));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(await double(db, 5)).toBe(10);

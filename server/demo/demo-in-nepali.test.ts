@@ -78,8 +78,8 @@ it('has every public page in Nepali, with nothing left in English', async () => 
     const seen = html.replace(/<script\b.*?<\/script>/gs, '');
     expect(seen, `money on ${path}`).not.toMatch(/\bRs\.|\bNPR\b/);
     expect(seen.replace(/<[^>]*>/g, ' '), `days on ${path}`).not.toMatch(/\d{4}-\d\d-\d\d/);
-    const found = [...new Set(latinOf(html))].filter((word) => !people.has(word));
-    if (found.length > 0) left[path] = found;
+    const latinWords = [...new Set(latinOf(html))].filter((word) => !people.has(word));
+    if (latinWords.length > 0) left[path] = latinWords;
   }
   expect(left).toEqual({});
 });
@@ -140,9 +140,9 @@ it('has no review of a phone that is ordered ahead, and reviews of others', asyn
 it('tells the flagship without a picture that stands there twice', async () => {
   const [flagship] = await db.select().from(schemes).where(eq(schemes.name, 'Tara X1 Pro Pre-order'));
   const html = await page(`/scheme/${flagship?._id}?lang=en`);
-  const [told = '', order = ''] = html.slice(html.indexOf('<main')).split('<article');
+  const [story = '', order = ''] = html.slice(html.indexOf('<main')).split('<article');
   const shownIn = (part: string) => [...part.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src);
-  const shown = shownIn(told);
+  const shown = shownIn(story);
   expect(shown.length).toBeGreaterThan(8);
   expect(new Set(shown).size).toBe(shown.length);
   // The order shows another face.

@@ -36,8 +36,8 @@ it.each(['tara-x1-pro-midnight-black-pair', 'banner-three-dark'])('has %s at eve
     for (const width of PICTURE_WIDTHS) {
       const sent = await app.http.inject(fileUrl(path, width, format));
       expect(sent.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      const found = await sharp(sent.rawPayload).metadata();
-      expect(found.format).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]);
-      if (width <= 640) expect(found.width).toBe(width);
+      const metadata = await sharp(sent.rawPayload).metadata();
+      expect(metadata.format).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[format]);
+      if (width <= 640) expect(metadata.width).toBe(width);
     }
 });

@@ -26,11 +26,12 @@ it('promises to cancel only as long as customers can', () => {
 
 it('names the same warranty on its phones as the setting', () => {
   const months = (text: string) => [...text.matchAll(/(\d+) (?:months|महिना)/g)].map(([, count]) => Number(count));
-  const told = PHONES.flatMap(({ sku, description }) => [description, IN_NEPALI[sku]?.description_ne ?? '']).filter(
-    (text) => /warranty|वारेन्टी/.test(text),
-  );
-  expect(told.length).toBe(2);
-  for (const text of told) expect(months(text)).toEqual([SETTINGS['orders.warranty_months'].default]);
+  const withWarranty = PHONES.flatMap(({ sku, description }) => [
+    description,
+    IN_NEPALI[sku]?.description_ne ?? '',
+  ]).filter((text) => /warranty|वारेन्टी/.test(text));
+  expect(withWarranty.length).toBe(2);
+  for (const text of withWarranty) expect(months(text)).toEqual([SETTINGS['orders.warranty_months'].default]);
 });
 
 it('says of an advance that it is asked for, what it lets the company do, and that it comes back', () => {

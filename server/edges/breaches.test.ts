@@ -10,11 +10,11 @@ import { breachList } from './breaches.ts';
 const STOLEN = 'correct horse battery staple';
 const LINES = ['0018A45C4D1DEF81644B54AB7F969B88D65:1', 'AD6438836DBE526AA231ABDE2D0EEF74D42:217'].join('\r\n');
 
-const asked: { path: string | undefined; padding: unknown }[] = [];
+const requests: { path: string | undefined; padding: unknown }[] = [];
 let status = 200;
 let lines = LINES;
 const server = createServer(({ url, headers }, reply) => {
-  asked.push({ path: url, padding: headers['add-padding'] });
+  requests.push({ path: url, padding: headers['add-padding'] });
   reply.writeHead(status).end(lines);
 });
 const folder = mkdtempSync(join(tmpdir(), 'agrim-breaches-'));
@@ -32,7 +32,7 @@ afterAll(() => {
 
 it('asks an address for the range of a password alone', async () => {
   expect(await breachList(address)(STOLEN)).toBe(true);
-  expect(asked).toEqual([{ path: '/range/ABF7A', padding: 'true' }]);
+  expect(requests).toEqual([{ path: '/range/ABF7A', padding: 'true' }]);
   expect(await breachList(address)('four words of my own')).toBe(false);
 });
 

@@ -7,11 +7,11 @@ import { openCaptcha } from './open-captcha.ts';
 
 const good = { success: true, score: 0.9, action: 'submit', hostname: 'shop.example' };
 let answer: { status: number; body: unknown };
-let asked: URLSearchParams;
+let sentForm: URLSearchParams;
 const google = createServer(async (request, reply) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  asked = new URLSearchParams(body);
+  sentForm = new URLSearchParams(body);
   reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
 });
 let url = '';
@@ -34,7 +34,7 @@ it('tells the page its provider and key, and verifies a token with the secret; a
     await captcha().solved('token'),
     await captcha().solved('other'),
   ];
-  expect([asked.get('secret'), asked.get('response')]).toEqual(['hidden', 'other']);
+  expect([sentForm.get('secret'), sentForm.get('response')]).toEqual(['hidden', 'other']);
   expect(mark).toBe(again);
   expect(mark).not.toBe(other);
 });

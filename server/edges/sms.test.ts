@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsRefused, sharedTexter, texter } from './sms.ts';
 
 let answer: { status: number; body: string } = { status: 200, body: '' };
-let asked: { headers: IncomingMessage['headers']; body: string } = { headers: {}, body: '' };
+let received: { headers: IncomingMessage['headers']; body: string } = { headers: {}, body: '' };
 const gateway = createServer(async (request, reply) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  asked = { headers: request.headers, body };
+  received = { headers: request.headers, body };
   reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
 let url = '';
@@ -37,8 +37,8 @@ describe('a gateway of one’s own', () => {
     const send = texter({ ...none, SMS_URL: url, SMS_TOKEN: 'secret' }, () => {});
     answer = { status: 202, body: '' };
     expect(await send(sms)).toEqual({ device_id: new URL(url).host });
-    expect(asked.headers.authorization).toBe('Bearer secret');
-    expect(JSON.parse(asked.body)).toEqual(sms);
+    expect(received.headers.authorization).toBe('Bearer secret');
+    expect(JSON.parse(received.body)).toEqual(sms);
     answer = { status: 500, body: '' };
     await expect(send(sms)).rejects.toThrow('The SMS gateway answered 500.');
   });
@@ -67,7 +67,7 @@ describe('Sparrow SMS', () => {
       body: '{"count":1,"response_code":200,"response":"1 mesages has been queued for delivery"}',
     };
     expect(await send()).toEqual({ device_id: 'Sparrow SMS' });
-    expect(Object.fromEntries(new URLSearchParams(asked.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(received.body))).toEqual({
       token: 'token',
       from: 'AGRIM',
       to: sms.phone_number,

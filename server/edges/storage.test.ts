@@ -33,8 +33,8 @@ const stores: [string, Storage][] = [
 
 describe.each(stores)('%s', (_name, store) => {
   const read = async (key: string) => {
-    const found = await store.open(key);
-    return found && { bytes: found.bytes, content: Buffer.concat(await found.stream.toArray()).toString() };
+    const stored = await store.open(key);
+    return stored && { bytes: stored.bytes, content: Buffer.concat(await stored.stream.toArray()).toString() };
   };
 
   it('gives back a file until it is removed', async () => {
@@ -53,16 +53,16 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await store.sizeOf(key)).toBeUndefined();
     await store.put(key, Buffer.from('0123456789'));
     expect(await store.sizeOf(key)).toBe(10);
-    const found = await store.open(key, { start: 2, end: 5 });
-    expect([found?.bytes, String(Buffer.concat((await found?.stream.toArray()) ?? []))]).toEqual([4, '2345']);
+    const opened = await store.open(key, { start: 2, end: 5 });
+    expect([opened?.bytes, String(Buffer.concat((await opened?.stream.toArray()) ?? []))]).toEqual([4, '2345']);
   });
 
   it('carries 20 MB', async () => {
     const bytes = Buffer.alloc(20 * 1024 * 1024, 7);
     await store.put('proofs/large.jpg', bytes);
-    const found = await store.open('proofs/large.jpg');
-    const [content] = [Buffer.concat((await found?.stream.toArray()) ?? [])];
-    expect([found?.bytes, content.equals(bytes)]).toEqual([bytes.length, true]);
+    const stored = await store.open('proofs/large.jpg');
+    const [content] = [Buffer.concat((await stored?.stream.toArray()) ?? [])];
+    expect([stored?.bytes, content.equals(bytes)]).toEqual([bytes.length, true]);
   });
 
   it('takes a file of the machine in', async () => {

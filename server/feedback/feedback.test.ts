@@ -128,9 +128,9 @@ describe('reviews', () => {
     const code = await codeOf(who);
     expect((await call('POST review/public', { body: written(who, code as string) })).status).toBe(200);
     await codeOf(who);
-    const told = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, who.customer_phone));
-    expect(told.filter(({ message }) => message.includes('reviewed this product already'))).toHaveLength(1);
-    expect(told.filter(({ message }) => message.includes('is your code to review'))).toHaveLength(1);
+    const messages = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, who.customer_phone));
+    expect(messages.filter(({ message }) => message.includes('reviewed this product already'))).toHaveLength(1);
+    expect(messages.filter(({ message }) => message.includes('is your code to review'))).toHaveLength(1);
   });
 
   it('answer alike to a buyer and to a stranger, however often they ask for a code', async () => {
@@ -138,8 +138,8 @@ describe('reviews', () => {
     const ask = (customer_phone: string) =>
       call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha: human() } });
     for (let time = 0; time < 5; time += 1) {
-      const [known, unknown] = [await ask(customer_phone), await ask('9841599999')];
-      expect([known.status, known.reply]).toEqual([unknown.status, unknown.reply]);
+      const [ofCustomer, unknown] = [await ask(customer_phone), await ask('9841599999')];
+      expect([ofCustomer.status, ofCustomer.reply]).toEqual([unknown.status, unknown.reply]);
     }
   });
 
@@ -179,10 +179,10 @@ describe('questions', () => {
         body: { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?', reCaptcha: human() },
       });
     expect((await ask()).status).toBe(200);
-    const [asked] = (
+    const [listedQuestion] = (
       await call('GET question', { token, query: { find_is_answered: 'false', find_product_id: product_id } })
     ).reply.data;
-    const params = { id: asked?._id as string };
+    const params = { id: listedQuestion?._id as string };
     await call('POST question/answer/{id}', {
       token,
       params,
@@ -192,7 +192,7 @@ describe('questions', () => {
     const late = await call('POST question/answer/{id}', {
       token,
       params,
-      body: { answer: 'Only one.', is_published: true, revision: asked?.revision as number },
+      body: { answer: 'Only one.', is_published: true, revision: listedQuestion?.revision as number },
     });
     expect([late.status, late.reply.changes?.[0]?.fields]).toEqual([409, ['answer', 'is_published']]);
     app.cache.flush();

@@ -201,20 +201,20 @@ it('shows a film by its picture and its size, with its words, and loads nothing 
   const path = `public/${unique('film').replace(' ', '-')}.webm`;
   const row = { path, name: 'launch', width: 0, height: 0, bytes: 6_200_000, kind: 'FILM' as const };
   const [film] = await db.insert(files).values(row).returning();
-  const told = { text: 'Nobody speaks.', text_ne: 'कोही बोल्दैन।' };
+  const texts = { text: 'Nobody speaks.', text_ne: 'कोही बोल्दैन।' };
   const section = {
     kind: 'film' as const,
     ...titled('In motion'),
     film: film?._id as string,
     picture: poster._id,
-    ...told,
+    ...texts,
   };
   const asPicture = { ...section, film: poster._id, text: '', text_ne: '' };
   const wrong = await save(ofScheme(scheme._id, [asPicture]));
   expect(wrong.reply.errors).toEqual({
     'section.0.text': 'Tell what is seen and said: not everybody sees or hears it.',
   });
-  const gone = await save(ofScheme(scheme._id, [{ ...asPicture, ...told }]));
+  const gone = await save(ofScheme(scheme._id, [{ ...asPicture, ...texts }]));
   expect(gone.reply.errors).toEqual({ 'section.0.film': 'This film does not exist any more. Choose another.' });
 
   expect((await save(ofScheme(scheme._id, [section]))).status).toBe(200);
@@ -362,7 +362,7 @@ it('lets go of a review that is taken back, and of a name that is erased', async
     status: 'APPROVED' as const,
     upload_key: unique('key'),
   });
-  const [taken] = await db
+  const [publishedPage] = await db
     .insert(reviews)
     .values([wrote('Ramesh', '9871110001'), wrote('Anjali', '9871110002')])
     .returning();
@@ -371,7 +371,7 @@ it('lets go of a review that is taken back, and of a name that is erased', async
   expect(await pageOf(path)).toMatch(/Ramesh.*Anjali|Anjali.*Ramesh/s);
 
   const decision = { status: 'REJECTED' as const, reason: 'Not ours.' };
-  await call('POST review/decide/{id}', { token, params: { id: taken?._id as string }, body: decision });
+  await call('POST review/decide/{id}', { token, params: { id: publishedPage?._id as string }, body: decision });
   await expect.poll(() => pageOf(path), SOON).not.toContain('Ramesh');
   expect(await pageOf(path)).toContain('>Anjali<');
   const body = { reason: 'A letter', password: PASSWORD };

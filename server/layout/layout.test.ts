@@ -36,8 +36,8 @@ const shown = async () => (await home()).section.data;
 
 /** The one page that visitors see, with these sections. */
 async function saveHome(sections: Section[]) {
-  const [known] = await db.select().from(layouts).where(eq(layouts.is_home, true));
-  const body = { ...(known && { _id: known._id }), name: 'Home', section: sections };
+  const [homeRow] = await db.select().from(layouts).where(eq(layouts.is_home, true));
+  const body = { ...(homeRow && { _id: homeRow._id }), name: 'Home', section: sections };
   const { status, reply } = await call('POST layout', { token, body });
   expect(status, JSON.stringify(reply)).toBe(200);
   return reply.data;
@@ -228,9 +228,9 @@ describe('a slider', () => {
     const { _id: image } = await picture();
     for (const link of ['javascript:alert(1)', '//evil.example', 'products', '/\\evil.example', '/\t/evil.example'])
       expect((await save({ images: [{ image, link }] })).reply.errors, link).toHaveProperty(['images.0.link']);
-    const kept = await slider();
-    expect((await save({ key: kept.key })).reply.errors).toHaveProperty(['key']);
-    const { status, reply } = await call('GET slider/key/{key}', { params: { key: kept.key } });
+    const published = await slider();
+    expect((await save({ key: published.key })).reply.errors).toHaveProperty(['key']);
+    const { status, reply } = await call('GET slider/key/{key}', { params: { key: published.key } });
     expect([status, reply.data.images.length]).toEqual([200, 1]);
   });
 });
@@ -294,14 +294,19 @@ describe('the queries behind public pages', () => {
     const contact = section({ layout_type: 'content', view_type: 'Text', content_key: 'contact' });
     const about = section({ layout_type: 'content', view_type: 'Text', content_key: 'about' });
     await db.insert(contents).values([{ key: 'about', name: 'About', description: '<p>We sell.</p>' }]);
-    const asked = async (...sections: Section[]) => {
+    const statementsFor = async (...sections: Section[]) => {
       await saveHome(sections);
       await expect.poll(async () => (await shown()).length, SOON).toBe(sections.length);
       app.cache.flush();
       return statements(db, home);
     };
-    const few = await asked(contact, section({ view_type: 'Running' }));
-    const many = await asked(contact, about, section({ view_type: 'Running' }), section({ view_type: 'Running' }));
+    const few = await statementsFor(contact, section({ view_type: 'Running' }));
+    const many = await statementsFor(
+      contact,
+      about,
+      section({ view_type: 'Running' }),
+      section({ view_type: 'Running' }),
+    );
     expect(many).toBe(few);
   });
 

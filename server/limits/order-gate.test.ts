@@ -45,9 +45,9 @@ describe('a flood', () => {
   it('from one address is asked for the captcha, then for a code to the phone', async () => {
     const ip = '203.0.113.9';
     for (let times = 0; times < 10; times += 1) expect((await order(ip)).status).toBe(200);
-    const asked = await order(ip);
-    expect([asked.status, Object.keys(asked.reply.errors)]).toEqual([429, ['recaptchaToken']]);
-    expect(Number(asked.headers['retry-after'])).toBeGreaterThan(0);
+    const refusal = await order(ip);
+    expect([refusal.status, Object.keys(refusal.reply.errors)]).toEqual([429, ['recaptchaToken']]);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
     expect((await order(ip, { recaptchaToken: 'robot' })).status).toBe(400);
     const solved = () => ({ recaptchaToken: unique('human').replace(' ', '-') });
     for (let times = 10; times < 100; times += 1) expect((await order(ip, solved())).status).toBe(200);

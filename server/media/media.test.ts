@@ -349,10 +349,14 @@ describe('the library', () => {
   it('offers pictures to pay by for no product', async () => {
     const name = unique('qr');
     const body = Buffer.concat([part('file', `${name}.jpg`, jpeg), END]);
-    const found = async (find_kind: string) =>
+    const kindsFound = async (find_kind: string) =>
       (await call('GET files', { token, query: { find_name: name, find_kind } })).reply.data.map((file) => file.kind);
     await send(body, '?kind=PAYMENT');
-    expect([await found('LIBRARY'), await found('PAYMENT'), await found('')]).toEqual([[], ['PAYMENT'], ['PAYMENT']]);
+    expect([await kindsFound('LIBRARY'), await kindsFound('PAYMENT'), await kindsFound('')]).toEqual([
+      [],
+      ['PAYMENT'],
+      ['PAYMENT'],
+    ]);
     expect((await send(body, '?kind=REVIEW')).status).toBe(400);
   });
 

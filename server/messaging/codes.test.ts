@@ -17,10 +17,10 @@ const count = (statuses: number[], status: number) => statuses.filter((one) => o
 
 describe('codes to one recipient', () => {
   it('are three in five minutes, also of 40 who ask at the same time', async () => {
-    const asked = Array.from({ length: 40 }, () =>
+    const making = Array.from({ length: 40 }, () =>
       statusOf(makeCode(db, { recipient: '9841000001', purpose, now: start })),
     );
-    const statuses = await Promise.all(asked);
+    const statuses = await Promise.all(making);
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([3, 37]);
   });
 

@@ -96,21 +96,21 @@ describe('the faults of browsers', () => {
 });
 
 it('lists the faults of the server with the beginning of their stacks', async () => {
-  const [kept] = await db.select().from(serverErrors);
+  const [row] = await db.select().from(serverErrors);
   const long = `Error: long\n${'    at z\n'.repeat(1000)}`;
   const [fault] = await db
     .insert(serverErrors)
     .values({ fingerprint: 'long', error_data: 'Long', error_stack: long, location: '/' })
     .returning();
   const { data } = (await call('GET serverBug', { token, query: { sort: 'added_at:asc' } })).reply;
-  expect(data.map(({ error_stack }) => error_stack)).toEqual([kept?.error_stack.slice(0, 4000), long.slice(0, 4000)]);
+  expect(data.map(({ error_stack }) => error_stack)).toEqual([row?.error_stack.slice(0, 4000), long.slice(0, 4000)]);
   await db.delete(serverErrors).where(eq(serverErrors._id, fault?._id as string));
 });
 
 it('shows a fault of the server with the source lines of its stack', async () => {
-  const [kept] = await db.select().from(serverErrors);
-  const { reply } = await call('GET serverBug/{id}', { token, params: { id: kept?._id as string } });
-  expect(reply.data.request_id).toBe(kept?.request_id);
+  const [fault] = await db.select().from(serverErrors);
+  const { reply } = await call('GET serverBug/{id}', { token, params: { id: fault?._id as string } });
+  expect(reply.data.request_id).toBe(fault?.request_id);
   const here = await framesOf(new Error('here').stack as string);
   expect(here[1]).toMatchObject({ place: expect.stringMatching(/^server\/monitoring\/monitoring\.test\.ts:\d+$/) });
   expect(here[1]?.source?.some(({ text }) => text.includes("new Error('here')"))).toBe(true);

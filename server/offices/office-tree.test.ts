@@ -38,7 +38,7 @@ it('is changed by a move to an office of the right level, which takes all below 
   expect((await move(rd._id, shop._id)).reply.errors).toHaveProperty('parent_id');
   expect((await move(rd._id, east._id)).status).toBe(409);
   expect((await move(rd._id, west._id)).reply.msg).toBe(`${rd.name} moved.`);
-  const found = await nodesOf({ search: shop.name });
-  expect(found.map(({ _id }) => _id)).toContain(west._id);
-  expect(found.map(({ _id }) => _id)).not.toContain(east._id);
+  const nodes = await nodesOf({ search: shop.name });
+  expect(nodes.map(({ _id }) => _id)).toContain(west._id);
+  expect(nodes.map(({ _id }) => _id)).not.toContain(east._id);
 });

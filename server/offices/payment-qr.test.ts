@@ -105,10 +105,10 @@ describe('the payment code of an office', () => {
     const { data } = await upload(await photo(STATIC));
     expect(data.merchant).toMatchObject({ name: 'Everest Mobile' });
     expect((await ask(data._id, true, 'not it')).status).toBe(400);
-    const asked = await ask(data._id, true);
-    expect(asked.reply.data).toMatchObject({ pending: { status: 'pending', is_dynamic: true } });
-    expect(asked.reply.data.current).toBeUndefined();
-    const change = asked.reply.data.pending?._id as string;
+    const answer = await ask(data._id, true);
+    expect(answer.reply.data).toMatchObject({ pending: { status: 'pending', is_dynamic: true } });
+    expect(answer.reply.data.current).toBeUndefined();
+    const change = answer.reply.data.pending?._id as string;
     expect(await qrOf(order)).toBeUndefined();
 
     const own = await decide(change, 'approve', verifier);

@@ -32,7 +32,7 @@ async function upload(bytes: Buffer | string, dry_run: boolean, as = token) {
 }
 
 const TITLES = 'office_code,name,distributor_code,area,phone,map_location,retail_type,is_active';
-const found = async (office_code: string) =>
+const officeByCode = async (office_code: string) =>
   (await db.select().from(offices).where(eq(offices.office_code, office_code)))[0];
 
 describe('office/import', () => {
@@ -58,9 +58,9 @@ describe('office/import', () => {
 
     const good = `${TITLES}\n${one.toLowerCase()},Shop,${rd.office_code},${AREA.toUpperCase()},9801000001,"27.7172, 85.324",MX CE,yes\n`;
     expect((await upload(good, true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
-    expect(await found(one)).toBeUndefined();
+    expect(await officeByCode(one)).toBeUndefined();
     expect((await upload(good, false)).reply.msg).toBe('Retailers Imported.');
-    const added = await found(one);
+    const added = await officeByCode(one);
     expect(added).toMatchObject({
       ...place,
       retail_type: ['CE', 'MX'],
@@ -80,7 +80,7 @@ describe('office/import', () => {
       [shop.office_code, 'New name', next.office_code, AREA].map((value) => ({ value })),
     ]).toBuffer();
     expect((await upload(bytes, false)).reply.data).toMatchObject({ added: 0, changed: 1 });
-    const after = await found(shop.office_code);
+    const after = await officeByCode(shop.office_code);
     expect(after).toMatchObject({ name: 'New name', phone: shop.phone, address: 'New Road', retail_type: ['CE'] });
     expect(after?.ancestor_ids).toEqual([head._id, nd._id, next._id, shop._id]);
 
@@ -100,13 +100,17 @@ describe('office/import', () => {
     const titles = `,${Object.keys(inNepali).join(',')}`;
     expect((await upload(row(titles, `,${Object.values(inNepali).join(',')}`), false)).reply.data.added).toBe(1);
     expect((await upload(row('', ''), false)).reply.data.unchanged).toBe(1);
-    expect(await found(office_code)).toMatchObject(inNepali);
+    expect(await officeByCode(office_code)).toMatchObject(inNepali);
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
     expect(file.body).toContain('हिमाल पसल');
     expect(file.body.split('\n')[0]).toContain(',user_name,user_mobile,user_email,user_role');
     expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
     await upload(row(titles, ',,न्युरोड,'), false);
-    expect(await found(office_code)).toMatchObject({ name_ne: null, address_ne: 'न्युरोड', opening_hours_ne: null });
+    expect(await officeByCode(office_code)).toMatchObject({
+      name_ne: null,
+      address_ne: 'न्युरोड',
+      opening_hours_ne: null,
+    });
   });
 
   it('takes the ward by its number, however it is written, and none that the area lacks', async () => {
@@ -116,12 +120,12 @@ describe('office/import', () => {
       `office_code,name,distributor_code,area,ward\n${office_code},Ward Shop,${rd.office_code},${AREA},${cell}`;
     expect((await upload(of('77'), true)).reply.data.bad_rows[0].message).toContain('ward:');
     expect((await upload(of('वडा नं. ५'), false)).reply.data).toMatchObject({ added: 1 });
-    expect((await found(office_code))?.ward).toBe(ward?._id);
+    expect((await officeByCode(office_code))?.ward).toBe(ward?._id);
     expect((await upload(of('Ward 5'), false)).reply.data).toMatchObject({ unchanged: 1 });
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
     expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
     expect((await upload(of(''), false)).reply.data).toMatchObject({ changed: 1 });
-    expect((await found(office_code))?.ward).toBeNull();
+    expect((await officeByCode(office_code))?.ward).toBeNull();
   });
 
   it('asks for the district where several have an area of the name, and for its titles', async () => {
@@ -192,13 +196,13 @@ describe('the first user of an office', async () => {
       shop(code(), 'Three,9853000002,,', twin),
     ].join('\n');
     const { bad_rows } = (await upload(file, true)).reply.data;
-    const said = (row: number) => bad_rows.find((bad: { row: number }) => bad.row === row)?.message ?? '';
-    expect(said(2)).toContain('user_mobile: Write a mobile number or an e-mail address');
-    expect(said(3)).toMatch(/user_mobile: .*user_email: /);
-    expect(said(4)).toContain('belongs to a user of');
-    expect(said(5)).toContain('user_role: There is no active role Nobody.');
-    expect(said(7)).toContain('is in row 6 as well');
-    expect(said(7)).toContain('name: Row 6 has an office of this name');
+    const messageOf = (row: number) => bad_rows.find((bad: { row: number }) => bad.row === row)?.message ?? '';
+    expect(messageOf(2)).toContain('user_mobile: Write a mobile number or an e-mail address');
+    expect(messageOf(3)).toMatch(/user_mobile: .*user_email: /);
+    expect(messageOf(4)).toContain('belongs to a user of');
+    expect(messageOf(5)).toContain('user_role: There is no active role Nobody.');
+    expect(messageOf(7)).toContain('is in row 6 as well');
+    expect(messageOf(7)).toContain('name: Row 6 has an office of this name');
     expect((await upload(file, false)).status).toBe(400);
     expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);
   });

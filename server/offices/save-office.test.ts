@@ -100,8 +100,8 @@ describe('an office', () => {
     const shown = await call('GET office/public/{id}', { params: { id: added._id } });
     expect(shown.reply.data).toMatchObject({ name: body.name, address: 'New Road', ...inNepali });
     const headers = { 'accept-language': 'ne' };
-    const found = await call('GET office', { token, headers, query: { find_search: 'हिमाल' } });
-    expect(found.reply.data.map(({ name }) => name)).toEqual([body.name]);
+    const results = await call('GET office', { token, headers, query: { find_search: 'हिमाल' } });
+    expect(results.reply.data.map(({ name }) => name)).toEqual([body.name]);
     const empty = { name_ne: null, address_ne: null, opening_hours_ne: null };
     await call('POST office', { token, body: { ...known, ...empty, revision: kept.revision } });
     const [row] = await db.select().from(offices).where(eq(offices._id, added._id));
@@ -109,13 +109,13 @@ describe('an office', () => {
   });
 
   it('says in Nepali by itself when it is open, where that is written as is usual and nobody has translated it', async () => {
-    const said = {
+    const hoursOf = {
       'Sun to Fri 10:00 to 19:00': 'आइतबार देखि शुक्रबार, 10:00 देखि 19:00',
       'Every day 9:00 - 20:00': 'हरेक दिन, 9:00 देखि 20:00',
       'By appointment': undefined,
       'Xun to Fri 10:00 to 19:00': undefined,
     };
-    for (const [opening_hours, inNepali] of Object.entries(said)) {
+    for (const [opening_hours, inNepali] of Object.entries(hoursOf)) {
       const office = await buildOffice(db, { ...place, opening_hours });
       const { data } = (await call('GET office/public/{id}', { params: { id: office._id } })).reply;
       expect([data.opening_hours, data.opening_hours_ne]).toEqual([opening_hours, inNepali]);
@@ -129,13 +129,13 @@ describe('an office', () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const errorsOf = async (change: object) =>
       (await call('POST office', { token, body: { ...retailerOf(rd._id), ...change } })).reply.errors;
-    const known = (await call('POST office', { token, body: retailerOf(rd._id) })).reply.data;
-    expect(await errorsOf({ office_code: known.office_code.toLowerCase() })).toEqual({
+    const existing = (await call('POST office', { token, body: retailerOf(rd._id) })).reply.data;
+    expect(await errorsOf({ office_code: existing.office_code.toLowerCase() })).toEqual({
       office_code: 'This is already used. Choose another.',
     });
     expect(await errorsOf({ office_code: 'A B' })).toHaveProperty('office_code');
     expect(await errorsOf({ parent_id: null })).toEqual({ parent_id: 'Choose the regional distributor above it.' });
-    for (const parent_id of [east._id, known._id, head._id])
+    for (const parent_id of [east._id, existing._id, head._id])
       expect(await errorsOf({ parent_id })).toEqual({
         parent_id: 'This is no regional distributor of yours. Choose another.',
       });
@@ -144,7 +144,7 @@ describe('an office', () => {
     expect(await errorsOf({ vdc_municipality: null })).toEqual({ vdc_municipality: 'Choose the area.' });
     const elsewhere = await buildPlace(db);
     expect(await errorsOf({ state: elsewhere.state })).toHaveProperty('vdc_municipality');
-    expect(await errorsOf({ _id: known._id, type: 'RD' })).toHaveProperty('type');
+    expect(await errorsOf({ _id: existing._id, type: 'RD' })).toHaveProperty('type');
     expect(await errorsOf({ map_location: 'https://example.com/27.7,85.3' })).toHaveProperty('map_location');
     expect(
       await errorsOf({ type: 'ND', parent_id: head._id, state: null, district: null, vdc_municipality: null }),
@@ -274,8 +274,8 @@ describe('a retailer with open orders', () => {
     const { retailer, fresh, deactivate } = await withOrders();
     const params = { id: retailer._id };
     expect((await call('GET office/{id}/orders', { token, params })).reply.data).toEqual({ all: 2, movable: 1 });
-    const asked = await deactivate();
-    expect([asked.status, asked.reply.errors]).toEqual([
+    const answer = await deactivate();
+    expect([answer.status, answer.reply.errors]).toEqual([
       400,
       { open_orders: `${retailer.name} has 2 open orders. Say what becomes of them.` },
     ]);

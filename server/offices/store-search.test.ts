@@ -61,13 +61,13 @@ describe('one search for stores', () => {
   });
 
   it('tells about a store the place that it is in, and leaves those that sell a scheme', async () => {
-    const found = async (find_scheme?: string) => {
+    const storesFound = async (find_scheme?: string) => {
       const { reply } = await call('GET office/public/search', {
         query: { text: 'Himal', ...(find_scheme && { find_scheme }) },
       });
       return reply.data.office;
     };
-    expect(await found()).toMatchObject([
+    expect(await storesFound()).toMatchObject([
       {
         _id: store._id,
         location: whole,
@@ -79,10 +79,10 @@ describe('one search for stores', () => {
     ]);
     const phone = await buildProduct(db);
     const open = await buildScheme(db, phone);
-    expect(await found(open._id)).toHaveLength(1);
+    expect(await storesFound(open._id)).toHaveLength(1);
     const elsewhere = await buildScheme(db, phone);
     await db.insert(schemeOffices).values({ scheme_id: elsewhere._id, office_id: far._id });
-    expect(await found(elsewhere._id)).toEqual([]);
+    expect(await storesFound(elsewhere._id)).toEqual([]);
   });
 
   it('finds nothing by what is nowhere, and asks for two letters', async () => {
@@ -181,12 +181,12 @@ it('tells the next stores that sell a scheme with units left, the nearest first'
         query: { find_scheme: scheme._id, vdc_municipality, ...(office && { office }) },
       })
     ).reply.data;
-  const found = await next(place.vdc_municipality, store._id);
-  expect(found.map(({ name, distance_km }) => [name, distance_km])).toEqual([
+  const nextStores = await next(place.vdc_municipality, store._id);
+  expect(nextStores.map(({ name, distance_km }) => [name, distance_km])).toEqual([
     ['Near Mobile', 5.6],
     ['Unmapped Mobile', undefined],
   ]);
-  expect(found[0]?.location.district._id).toBe(elsewhere.district);
+  expect(nextStores[0]?.location.district._id).toBe(elsewhere.district);
   // No store of the area has a map: those of the district come first, without a distance.
   const nowhere = await buildPlace(db);
   expect((await next(nowhere.vdc_municipality)).every(({ distance_km }) => distance_km === undefined)).toBe(true);

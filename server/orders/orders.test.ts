@@ -37,6 +37,6 @@ it('docs/capacity.md says what each index of orders is for', async () => {
     sql`select indexname as name from pg_indexes where tablename = 'orders' order by 1`,
   );
   const docs = readFileSync('docs/capacity.md', 'utf8');
-  const told = new Set(docs.match(/(?<=`)orders_\w+(?=`)/g));
-  expect([...told].sort()).toEqual(rows.map(({ name }: { name: string }) => name));
+  const documented = new Set(docs.match(/(?<=`)orders_\w+(?=`)/g));
+  expect([...documented].sort()).toEqual(rows.map(({ name }: { name: string }) => name));
 });

@@ -122,7 +122,7 @@ it.each([
 
 it('finds the purchase that a provider names, however long ago that was', async () => {
   const monthAgo = new Date(clock.now.getTime() - 30 * 24 * 60 * MINUTE_MS);
-  const told = (text: string, reference: string) =>
+  const keepTold = (text: string, reference: string) =>
     keepPayment(
       db,
       {
@@ -141,12 +141,15 @@ it('finds the purchase that a provider names, however long ago that was', async 
   const over = await fixture.bought();
   const expired = { status: 'EXPIRED' as const, placed_at: monthAgo };
   await db.update(orders).set(expired).where(eq(orders._id, over));
-  expect((await told(await numberOf(over), 'LONGAGO1')).payment.status).toBe('matched');
+  expect((await keepTold(await numberOf(over), 'LONGAGO1')).payment.status).toBe('matched');
 
   const done = await fixture.proved();
   await db.update(orders).set({ status: 'DELIVERED', placed_at: monthAgo }).where(eq(orders._id, done._id));
   await db.update(paymentProofs).set({ reference_key: 'LONGAGO2' }).where(eq(paymentProofs._id, done.proof));
-  expect((await told('', 'LONGAGO2')).payment).toMatchObject({ status: 'duplicate', proposals: [{ _id: done._id }] });
+  expect((await keepTold('', 'LONGAGO2')).payment).toMatchObject({
+    status: 'duplicate',
+    proposals: [{ _id: done._id }],
+  });
 });
 
 it('is told by a text message of a bank that a device passes on, and waits for a click', async () => {
@@ -160,7 +163,7 @@ it('is told by a text message of a bank that a device passes on, and waits for a
     added_at: clock.now.toISOString(),
   };
   for (let times = 0; times < 2; times += 1) expect((await call('POST sms/device', { body })).status).toBe(200);
-  const found = await listed('NABIL_ALERT');
-  expect(found).toMatchObject([{ source: 'sms', status: 'matched', reference: 'FT99887766' }]);
+  const rows = await listed('NABIL_ALERT');
+  expect(rows).toMatchObject([{ source: 'sms', status: 'matched', reference: 'FT99887766' }]);
   expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
 });

@@ -171,8 +171,8 @@ describe('a number or a reference with one character wrong, missing or too many'
         const wanted = isNumber
           ? purchase({ order_id: `AG-${random}` })
           : purchase({ order_id: 'AG-00000000', reference_keys: [right] });
-        const told = isNumber ? paid({ text: wrong }) : paid({ reference_key: wrong });
-        const { status, proposals } = createMatcher([wanted])(told);
+        const oddPayment = isNumber ? paid({ text: wrong }) : paid({ reference_key: wrong });
+        const { status, proposals } = createMatcher([wanted])(oddPayment);
         expect([status, proposals.map(({ _id }) => _id)]).toEqual(['likely', [wanted._id]]);
       }),
     );

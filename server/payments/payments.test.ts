@@ -135,8 +135,8 @@ describe('a payment', () => {
     await call('POST sms/device', { body: { ...device, message } });
     await confirm(payment?._id as string, [{ order_id: first, amount: 2000 }]);
 
-    const [told] = await listed(device.phone_number);
-    expect(told).toMatchObject({ status: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
+    const [row] = await listed(device.phone_number);
+    expect(row).toMatchObject({ status: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
     // The same phone may well have paid twice, which the statement tells about twice.
     expect((await listed(other.bank))[0]).toMatchObject({ status: 'matched', proposals: [{ order_id: second }] });
     // For another source, and without a reference, it may be either.

@@ -17,11 +17,11 @@ describe('a statement', () => {
       `${today()},"2,000.00",FT${unique('').trim()}1,Payment ${await numberOf(id)},`,
       `${today()},,X,Cheque paid,`,
     );
-    const told = await statement(file, { dry_run: 'true' });
-    expect(told.reply.data).toMatchObject({ rows: 1, outgoing: 1, fresh: 1, known: 0, bad: [], is_written: false });
-    expect(await listed(told.bank)).toEqual([]);
+    const dryRun = await statement(file, { dry_run: 'true' });
+    expect(dryRun.reply.data).toMatchObject({ rows: 1, outgoing: 1, fresh: 1, known: 0, bad: [], is_written: false });
+    expect(await listed(dryRun.bank)).toEqual([]);
 
-    const { bank } = await statement(file, { bank: told.bank });
+    const { bank } = await statement(file, { bank: dryRun.bank });
     const [payment] = await listed(bank);
     expect(payment).toMatchObject({
       status: 'matched',
@@ -44,8 +44,8 @@ describe('a statement', () => {
     expect(more.reply.data).toMatchObject({ fresh: 1, known: 3 });
     expect(await listed(bank)).toHaveLength(4);
     const twice = `${today()},100,A-3,four,`;
-    const told = await statement(csv(twice, twice, ...rows), { bank, dry_run: 'true' });
-    expect(told.reply.data).toMatchObject({ rows: 5, fresh: 2, known: 3 });
+    const dryRun = await statement(csv(twice, twice, ...rows), { bank, dry_run: 'true' });
+    expect(dryRun.reply.data).toMatchObject({ rows: 5, fresh: 2, known: 3 });
   });
 
   it('warns of rows that are dated more than a day ahead, as of days and months in the wrong order', async () => {
@@ -54,10 +54,10 @@ describe('a statement', () => {
       return at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
     };
     const rows = [`${nepal(0)},100,F-1,one,`, `${nepal(1)},100,F-2,two,`, `${nepal(3)},100,F-3,three,`];
-    const told = await statement(csv(...rows), { dry_run: 'true' });
-    expect(told.reply.data).toMatchObject({ fresh: 3, bad_count: 0, future: [4], future_count: 1 });
+    const dryRun = await statement(csv(...rows), { dry_run: 'true' });
+    expect(dryRun.reply.data).toMatchObject({ fresh: 3, bad_count: 0, future: [4], future_count: 1 });
     // A bank books some payments ahead: the person decides.
-    expect((await statement(csv(...rows), { bank: told.bank })).reply.data).toMatchObject({ is_written: true });
+    expect((await statement(csv(...rows), { bank: dryRun.bank })).reply.data).toMatchObject({ is_written: true });
   });
 
   it('is of a bank of the list, in whatever spelling, so that the same file is never taken in twice', async () => {
@@ -106,10 +106,10 @@ describe('a statement', () => {
       (await call('GET payment/missing', { token, query: { find_reference: reference } })).reply.data;
     expect(await missing()).toMatchObject([{ order_id: number, advance: 2000, bank: 'eSewa', status: 'CONFIRMED' }]);
     const { bank } = await statement(csv(`${today()},2000,${reference},,`, `${today()},2000,other,${number},`));
-    const found = await listed(bank);
-    expect(found.map(({ status }) => status).sort()).toEqual(['duplicate', 'reconciled']);
+    const listedRows = await listed(bank);
+    expect(listedRows.map(({ status }) => status).sort()).toEqual(['duplicate', 'reconciled']);
     expect(await missing()).toEqual([]);
-    const money = found.find(({ status }) => status === 'reconciled');
+    const money = listedRows.find(({ status }) => status === 'reconciled');
     expect(money?.shares).toMatchObject([{ order_id: number, amount: 2000, actor: 'Reconciliation' }]);
     expect((await confirm(money?._id as string, [{ order_id: number, amount: 2000 }])).status).toBe(409);
     await call('POST payment/{id}/aside', {
@@ -144,8 +144,8 @@ describe('a statement', () => {
       'some day,100,B-3,three,',
       `${today()},much,B-4,four,`,
     );
-    const told = await statement(bad, { dry_run: 'true' });
-    expect(told.reply.data.bad.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
+    const dryRun = await statement(bad, { dry_run: 'true' });
+    expect(dryRun.reply.data.bad.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
     const { status, reply, bank } = await statement(bad);
     expect([status, reply.errors.file]).toEqual([400, expect.stringContaining('Row 3: Its amount is 0.')]);
     expect(await listed(bank)).toEqual([]);

@@ -86,12 +86,9 @@ it('a kill in the middle of expiry against proofs loses none and ends none twice
   for (const one of all) one.stop();
 
   const ids = [...submitted.values()];
-  const found = await db
-    .select({ _id: orders._id, status: orders.status })
-    .from(orders)
-    .where(inArray(orders._id, ids));
-  expect(found).toHaveLength(ROUNDS);
-  for (const { status } of found) expect(['UNDER_VERIFICATION', 'LATE_REVIEW']).toContain(status);
+  const rows = await db.select({ _id: orders._id, status: orders.status }).from(orders).where(inArray(orders._id, ids));
+  expect(rows).toHaveLength(ROUNDS);
+  for (const { status } of rows) expect(['UNDER_VERIFICATION', 'LATE_REVIEW']).toContain(status);
   // Each acknowledged proof is kept with its purchase.
   const proofs = await db.select({ _id: paymentProofs._id, order_id: paymentProofs.order_id }).from(paymentProofs);
   expect(new Map(proofs.map(({ _id, order_id }) => [_id, order_id]))).toEqual(submitted);
@@ -107,7 +104,7 @@ it('a kill in the middle of expiry against proofs loses none and ends none twice
   expect(expiries.filter(({ units }) => units !== null)).toHaveLength(expiries.length);
   expect(new Set(expiries.map(({ order_id }) => order_id)).size).toBe(expiries.length);
   expect(stepsOf('submit_late')).toHaveLength(expiries.length);
-  expect(found.filter(({ status }) => status === 'LATE_REVIEW')).toHaveLength(expiries.length);
+  expect(rows.filter(({ status }) => status === 'LATE_REVIEW')).toHaveLength(expiries.length);
   expect(await findDrift(db)).toEqual([]);
   const kills = all.reduce((sum, one) => sum + one.kills(), 0);
   console.log(`${ROUNDS} rounds, ${kills} kills in the middle: the clock was first in ${expiries.length}.`);

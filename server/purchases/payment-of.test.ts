@@ -65,8 +65,8 @@ describe('the money of a purchase', () => {
 
   it('names bank, number and reference, by the bank as soon as it has told about them', async () => {
     const id = await approved('PAID 0002');
-    const said = { paid: 2_000, bank: 'eSewa', payer_phone: '9841000009', reference: 'PAID 0002' };
-    expect((await paymentOf(id)).reply.data).toMatchObject({ ...said, is_seen_at_bank: false });
+    const claim = { paid: 2_000, bank: 'eSewa', payer_phone: '9841000009', reference: 'PAID 0002' };
+    expect((await paymentOf(id)).reply.data).toMatchObject({ ...claim, is_seen_at_bank: false });
     const { bank } = await statement(csv(`${today()},2000,PAID0002,transfer,9841000077`));
     expect((await paymentOf(id)).reply.data).toMatchObject({
       paid: 2_000,

@@ -108,18 +108,18 @@ const giftOf = async (id: string) => (await db.select().from(variants).where(eq(
 
 describe('the offers of the consumer page', () => {
   it('are those that run at the retailer, with both prices, and only available variants are marked as active', async () => {
-    const mine = await offer();
+    const ownOffer = await offer();
     const other = await offer();
-    await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, mine.bundle));
+    await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, ownOffer.bundle));
     app.cache.flush();
-    const { reply } = await call('GET scheme/public/multi-buy', { query: { retailer: mine.office._id } });
+    const { reply } = await call('GET scheme/public/multi-buy', { query: { retailer: ownOffer.office._id } });
     expect(reply.data).toHaveLength(1);
     expect(reply.data[0]).toMatchObject({
-      _id: mine.scheme._id,
-      campaign_id: { _id: mine.campaign_id },
+      _id: ownOffer.scheme._id,
+      campaign_id: { _id: ownOffer.campaign_id },
       advance_payment: 2_000,
-      main_variant: [{ variant_id: mine.main, is_active: true, sales_price: 45_000, scheme_price: 44_000 }],
-      bundle_variant: [{ variant_id: mine.bundle, is_active: false, sales_price: 5_000, scheme_price: 1_000 }],
+      main_variant: [{ variant_id: ownOffer.main, is_active: true, sales_price: 45_000, scheme_price: 44_000 }],
+      bundle_variant: [{ variant_id: ownOffer.bundle, is_active: false, sales_price: 5_000, scheme_price: 1_000 }],
     });
     const one = await call('GET scheme/public/multi-buy', { query: { scheme: other.scheme._id } });
     expect(one.reply.data.map(({ _id }) => _id)).toEqual([other.scheme._id]);
@@ -297,9 +297,9 @@ describe('a purchase', () => {
       call('POST order/public/multi-buy', { body, headers: { 'idempotency-key': 'purchase-elsewhere' } });
     const first = await send();
     const isKey = eq(idempotencyKeys.key, 'purchase-elsewhere');
-    const kept = await db.delete(idempotencyKeys).where(isKey).returning();
+    const deleted = await db.delete(idempotencyKeys).where(isKey).returning();
     const solved = vi.spyOn(app.captcha, 'solved').mockImplementationOnce(async (mark) => {
-      await db.insert(idempotencyKeys).values(kept);
+      await db.insert(idempotencyKeys).values(deleted);
       return mark;
     });
     const again = await send();
@@ -442,21 +442,21 @@ describe('a proof', () => {
     await submit(_id);
     await judge(_id, 'accept_late');
     await runJobs('orderMessages');
-    const told = await db
+    const messages = await db
       .select({ step: orderEvents.step, message: smsMessages.message })
       .from(orderEvents)
       .leftJoin(smsMessages, eq(smsMessages.about, sql`'order event ' || ${orderEvents._id}`))
       .where(eq(orderEvents.order_id, _id))
       .orderBy(orderEvents.at, orderEvents._id);
     const steps = ['buy', 'submit_proof', 'reject_proof', 'expire', 'submit_late', 'accept_late'];
-    expect(told.map(({ step }) => step)).toEqual(steps);
-    for (const { step, message } of told) expect(message, step).toMatch(/[\u0900-\u097f]/);
+    expect(messages.map(({ step }) => step)).toEqual(steps);
+    for (const { step, message } of messages) expect(message, step).toMatch(/[\u0900-\u097f]/);
 
-    const mine = eq(offices._id, body.office_id);
-    await db.update(offices).set({ name_ne: 'तारा पसल' }).where(mine);
+    const isOffice = eq(offices._id, body.office_id);
+    await db.update(offices).set({ name_ne: 'तारा पसल' }).where(isOffice);
     const shopOf = async (headers = {}) =>
       (await call('GET order/public/multi-buy/{id}', { params: { id: _id }, headers })).reply.data.office.name;
-    const [office] = await db.select().from(offices).where(mine);
+    const [office] = await db.select().from(offices).where(isOffice);
     expect([await shopOf(headers), await shopOf()]).toEqual(['तारा पसल', office?.name]);
   });
 
@@ -528,8 +528,8 @@ describe('a phone that is to be confirmed', () => {
   it('buys once with the code that was sent to it, and with no other', async () => {
     await change(true);
     const of = await offer({ gifts: 1 });
-    const asked = await call('POST order/public/multi-buy', { body: bodyOf(of, phone) });
-    expect([asked.status, Object.keys(asked.reply.errors ?? {})]).toEqual([429, ['otp_verify_id']]);
+    const refusal = await call('POST order/public/multi-buy', { body: bodyOf(of, phone) });
+    expect([refusal.status, Object.keys(refusal.reply.errors ?? {})]).toEqual([429, ['otp_verify_id']]);
     const nothing = { ...bodyOf(of, phone), otp_verify_id: '' };
     expect((await call('POST order/public/multi-buy', { body: nothing })).status).toBe(429);
 

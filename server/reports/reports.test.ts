@@ -105,7 +105,7 @@ async function perform(done: Act): Promise<void> {
   const variant_id = sold[done.product]?.variant[0]?._id as string;
   const office_id = shops[done.shop]?._id as string;
   const _id = ids[done.which % ids.length] ?? newId();
-  const mine = eq(orders._id, _id);
+  const isOrder = eq(orders._id, _id);
   switch (done.what) {
     case 'place': {
       const _id = newId();
@@ -131,7 +131,7 @@ async function perform(done: Act): Promise<void> {
       return;
     }
     case 'step': {
-      const [order] = await db.select().from(orders).where(mine);
+      const [order] = await db.select().from(orders).where(isOrder);
       if (!order) return;
       const by = { party: PARTIES[done.step] ?? 'user', session: { ...asHead, office_id } } as Parameters<
         typeof takeStep
@@ -142,14 +142,14 @@ async function perform(done: Act): Promise<void> {
       return;
     }
     case 'move':
-      await db.update(orders).set({ office_id }).where(mine);
+      await db.update(orders).set({ office_id }).where(isOrder);
       return;
     case 'customer':
-      await db.update(orders).set(place).where(mine);
+      await db.update(orders).set(place).where(isOrder);
       return;
     case 'remove':
       await db.delete(orderItems).where(eq(orderItems.order_id, _id));
-      await db.delete(orders).where(mine);
+      await db.delete(orders).where(isOrder);
       return;
     case 'fold':
       return foldOrderCounts(db);
@@ -176,7 +176,7 @@ const isRefusal = (error: unknown) => {
 
 /** The same as a report says, counted from the rows one by one. */
 async function counted(office: typeof head, where: SQL | undefined, from: string, to: string) {
-  const mine = and(
+  const isCounted = and(
     sql`(placed_at at time zone 'Asia/Kathmandu')::date between ${from}::date and ${to}::date`,
     sql`exists (select from ${offices} o where o._id = ${orders.office_id} and ${office._id} = any(o.ancestor_ids))`,
     where,
@@ -188,10 +188,10 @@ async function counted(office: typeof head, where: SQL | undefined, from: string
       count(*) filter (where status = 'DELIVERED')::int as delivered, count(*) filter (where ${lost})::int as lost,
       count(contacted_at)::int as contacted, (percentile_disc(0.5) within group (order by ${minutes}))::int as median,
       (percentile_disc(0.9) within group (order by ${minutes}))::int as p90
-    from ${orders} where ${mine}`);
+    from ${orders} where ${isCounted}`);
   const by = async (column: string) => {
     const { rows } = await db.execute<{ key: string; orders: number }>(sql`
-      select ${sql.raw(column)}::text as key, count(*)::int as orders from ${orders} where ${mine} group by 1 order by 1`);
+      select ${sql.raw(column)}::text as key, count(*)::int as orders from ${orders} where ${isCounted} group by 1 order by 1`);
     return rows.filter(({ key }: { key: string | null }) => key !== null);
   };
   return { row: rows[0] as Record<string, number>, by };
@@ -255,9 +255,9 @@ async function checkAll(): Promise<void> {
 
       for (const [part, column] of Object.entries(COLUMNS)) {
         const { parts } = await asked(token, 'GET order/report/by/{by}', query, { by: part });
-        const told = parts.filter(({ orders }) => orders > 0);
+        const withOrders = parts.filter(({ orders }) => orders > 0);
         const rows = await by(column);
-        expect(inOrder(told.map((row) => ({ key: row._id, orders: row.orders }))), `${about} ${part}`).toEqual(
+        expect(inOrder(withOrders.map((row) => ({ key: row._id, orders: row.orders }))), `${about} ${part}`).toEqual(
           inOrder(rows),
         );
       }
@@ -416,10 +416,10 @@ describe('the morning mail', () => {
     const some = await buildUser(db, { office: head, grants: ['POST order/report/mail {CAMPAIGN}'] });
     expect((await call('POST order/report/mail', { token: some.token, body })).status).toBe(404);
     await db.update(users).set({ email: null }).where(eq(users._id, some.user._id));
-    const asked = await call('POST order/report/mail', {
+    const answer = await call('POST order/report/mail', {
       token: some.token,
       body: { ...body, scheme_type: 'CAMPAIGN' },
     });
-    expect([asked.status, Object.keys(asked.reply.errors ?? {})]).toEqual([400, ['scheme_type']]);
+    expect([answer.status, Object.keys(answer.reply.errors ?? {})]).toEqual([400, ['scheme_type']]);
   });
 });

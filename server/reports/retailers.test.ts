@@ -63,8 +63,8 @@ it('a campaign’s report says whose number is used up, runs out or lies idle, w
     office: national,
     grants: ['GET order/report/quota {CAMPAIGN}'],
   });
-  const mine = (await call('GET order/report/quota', { token: ofNational, query })).reply.data;
-  expect(mine.lines.map(({ _id }) => _id)).not.toContain(elsewhere._id);
+  const rows = (await call('GET order/report/quota', { token: ofNational, query })).reply.data;
+  expect(rows.lines.map(({ _id }) => _id)).not.toContain(elsewhere._id);
   const idleOnly = (await call('GET order/report/quota', { token: ofNational, query: { ...query, find_pace: 'idle' } }))
     .reply;
   expect(idleOnly.data.lines.map(({ _id }) => _id)).toEqual([idle._id]);

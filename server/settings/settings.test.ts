@@ -18,9 +18,9 @@ const { app, call, db, clock, ofHead: token, placed } = await orderFixture();
 async function settingOf(name: SettingName) {
   const { reply } = await call('GET setting/all', { token, query: { size: 0 } });
   const { type, key } = SETTINGS[name];
-  const found = reply.data.find((row) => row.type === type && row.key === key);
-  if (!found) throw new Error(`There is no setting ${name}.`);
-  return found;
+  const entry = reply.data.find((row) => row.type === type && row.key === key);
+  if (!entry) throw new Error(`There is no setting ${name}.`);
+  return entry;
 }
 
 async function change(name: SettingName, value: never | boolean | number | string | string[] | null) {
@@ -205,14 +205,17 @@ describe('each setting has its effect:', () => {
   });
 
   it('how offers are paid', async () => {
-    const told = async (find_type: string) => {
+    const messageOf = async (find_type: string) => {
       app.cache.flush();
       return (await app.http.inject({ url: `/api/scheme/offer?find_type=${find_type}` })).json().msg;
     };
-    expect([await told('PRE-ORDER'), await told('MULTI-BUY')]).toEqual(['Pay at the retailer', 'Advance by QR']);
+    expect([await messageOf('PRE-ORDER'), await messageOf('MULTI-BUY')]).toEqual([
+      'Pay at the retailer',
+      'Advance by QR',
+    ]);
     await change('payment.at_retailer', 'Cash only');
     await change('payment.by_advance', 'Scan and pay');
-    expect([await told('PRE-ORDER'), await told('MULTI-BUY')]).toEqual(['Cash only', 'Scan and pay']);
+    expect([await messageOf('PRE-ORDER'), await messageOf('MULTI-BUY')]).toEqual(['Cash only', 'Scan and pay']);
   });
 
   it('the minutes to pay in of a scheme that says none', async () => {
@@ -286,8 +289,8 @@ describe('each setting has its effect:', () => {
     expect(await late()).toBe(1);
     await change('orders.call_again_hours', 5);
     await call('POST order/{id}/call', { token, params: { id: order.id }, body: { outcome: 'no_answer' } });
-    const [kept] = await db.select().from(orders).where(eq(orders._id, order.id));
-    expect(kept?.call_at?.getTime()).toBe(clock.now.getTime() + 5 * HOUR_MS);
+    const [orderRow] = await db.select().from(orders).where(eq(orders._id, order.id));
+    expect(orderRow?.call_at?.getTime()).toBe(clock.now.getTime() + 5 * HOUR_MS);
   });
 
   it('the days that text messages are kept', async () => {
@@ -297,14 +300,14 @@ describe('each setting has its effect:', () => {
       added_at: new Date(clock.now.getTime() - days * DAY_MS),
     }));
     await db.insert(smsMessages).values(values);
-    const kept = async () => {
+    const messagesLeft = async () => {
       await forgetOldSms(db, clock.now);
       const rows = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9875550000'));
       return rows.map(({ message }) => message).sort();
     };
-    expect(await kept()).toEqual(['After 89 days', 'After 91 days']);
+    expect(await messagesLeft()).toEqual(['After 89 days', 'After 91 days']);
     await change('messages.sms_keep_days', 90);
-    expect(await kept()).toEqual(['After 89 days']);
+    expect(await messagesLeft()).toEqual(['After 89 days']);
   });
 
   it('the days that messages to us are kept', async () => {
@@ -313,13 +316,13 @@ describe('each setting has its effect:', () => {
       const message = { name: `After ${days} days`, email: 'sita@example.com', message: 'Do you deliver to Ilam?' };
       await db.insert(contactMessages).values({ ...message, added_at: at(days) });
     }
-    const kept = async () => {
+    const rowsLeft = async () => {
       await forgetOldMessages(db, clock.now);
       return (await db.select().from(contactMessages)).map(({ name }) => name).sort();
     };
-    expect(await kept()).toEqual(['After 29 days', 'After 31 days', 'After 364 days']);
+    expect(await rowsLeft()).toEqual(['After 29 days', 'After 31 days', 'After 364 days']);
     await change('contact.keep_days', 30);
-    expect(await kept()).toEqual(['After 29 days']);
+    expect(await rowsLeft()).toEqual(['After 29 days']);
   });
 
   it('whether devices keep the page that says that there is no connection', async () => {
@@ -335,8 +338,8 @@ describe('each setting has its effect:', () => {
     const texts = [1, 2, 3].map((n) => ({ about: `limit ${n}`, phone_number: '9811111111', message: 'Hello' }));
     const context = { db, clock: () => clock.now, smsPerDay: 1000, sendSms: async () => ({ device_id: 'test' }) };
     await sendTexts(context as never, texts);
-    const kept = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9811111111'));
-    expect(kept.filter(({ status }) => status === 'capped')).toHaveLength(1);
+    const messageRows = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9811111111'));
+    expect(messageRows.filter(({ status }) => status === 'capped')).toHaveLength(1);
   });
 });
 

@@ -14,8 +14,8 @@ async function shown(query: Record<string, string>, language = 'en') {
 }
 async function product(inventory: number, sales_price: number) {
   const { _id, name } = await buildProduct(db, { inventory, sales_price });
-  const [found] = await db.select({ slug: products.slug }).from(products).where(eq(products._id, _id));
-  return { name, slug: found?.slug as string };
+  const [row] = await db.select({ slug: products.slug }).from(products).where(eq(products._id, _id));
+  return { name, slug: row?.slug as string };
 }
 const cheap = await product(5, 20_000);
 const dear = await product(0, 90_000);
@@ -38,8 +38,8 @@ it('offers others where one is still to be chosen and nothing is like it, found 
   expect(html).toContain(`What would you like to compare with ${cheap.name}?`);
   expect(html).toContain(link(dear.slug));
   expect(html).not.toContain(link(cheap.slug));
-  const found = await shown({ a: cheap.slug, find_search: dear.name });
-  expect(found.html).toContain(link(dear.slug));
+  const comparison = await shown({ a: cheap.slug, find_search: dear.name });
+  expect(comparison.html).toContain(link(dear.slug));
   expect((await shown({ a: cheap.slug, find_search: 'qqzzxx' })).html).toContain('Nothing fits this search.');
 });
 

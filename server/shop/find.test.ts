@@ -31,7 +31,7 @@ beforeAll(async () => {
   app.cache.flush();
 });
 
-const found = async (find_search: string, more: Record<string, string> = {}) =>
+const namesFound = async (find_search: string, more: Record<string, string> = {}) =>
   (await call('GET product/public', { query: { find_search, ...more } })).reply.data.map(({ name }) => name);
 const page = async (query: string, accept = 'text/html') =>
   (await app.http.inject({ url: `/products${query}`, headers: { accept } })).body
@@ -56,7 +56,7 @@ describe('a search of the shop', () => {
     ['tara phone', PHONES],
     ['camera phone', ['Tara X1 Pro']],
   ])('finds by the word for a kind of product: %s', async (text, names) => {
-    expect(await found(text)).toEqual(names);
+    expect(await namesFound(text)).toEqual(names);
   });
 
   it.each([
@@ -65,34 +65,34 @@ describe('a search of the shop', () => {
     ['guardcase', ['Tara Guard Case']],
     ['5000', ['Tara A3']],
   ])('finds a name that is written otherwise: %s', async (text, names) => {
-    expect(await found(text)).toEqual(names);
+    expect(await namesFound(text)).toEqual(names);
   });
 
   it('has names before texts, and products sold by themselves first', async () => {
-    expect(await found('tara')).toEqual([
+    expect(await namesFound('tara')).toEqual([
       ...PHONES,
       ...RANGE.slice(2)
         .map(({ name }) => name)
         .toReversed(),
     ]);
-    expect(await found('laptop')).toEqual(['Tara Charger 65 W']);
+    expect(await namesFound('laptop')).toEqual(['Tara Charger 65 W']);
   });
 
   it('reads prices and what is cheap', async () => {
-    expect(await found('phone under 20000')).toEqual(['Tara A3']);
-    expect(await found('under 5000', { sort: 'price:asc' })).toEqual([
+    expect(await namesFound('phone under 20000')).toEqual(['Tara A3']);
+    expect(await namesFound('under 5000', { sort: 'price:asc' })).toEqual([
       'Tara Guard Case',
       'Tara Charger 65 W',
       'Tara Power 20K',
     ]);
-    expect(await found('mobile cheap')).toEqual(['Tara A3', 'Tara X1 Pro']);
-    expect(await found('cheap mobile', { sort: 'price:desc' })).toEqual(['Tara X1 Pro', 'Tara A3']);
-    expect(await found('phone over 1 lakh')).toEqual(['Tara X1 Pro']);
+    expect(await namesFound('mobile cheap')).toEqual(['Tara A3', 'Tara X1 Pro']);
+    expect(await namesFound('cheap mobile', { sort: 'price:desc' })).toEqual(['Tara X1 Pro', 'Tara A3']);
+    expect(await namesFound('phone over 1 lakh')).toEqual(['Tara X1 Pro']);
   });
 
   it('is narrowed to a kind', async () => {
-    expect(await found('tara', { find_kind: 'audio' })).toEqual(['Tara Boom', 'Tara Buds']);
-    expect(await found('tara', { find_kind: 'spaceship' })).toEqual([]);
+    expect(await namesFound('tara', { find_kind: 'audio' })).toEqual(['Tara Boom', 'Tara Buds']);
+    expect(await namesFound('tara', { find_kind: 'spaceship' })).toEqual([]);
   });
 });
 

@@ -137,11 +137,11 @@ describe('the queries behind the public products', () => {
   });
 
   it('are asked once for a list, and for each search', async () => {
-    const kept = list({ sort: 'price:desc' });
-    expect(await statements(kept)).toBe(7);
-    expect(await statements(kept)).toBe(0);
+    const sortedList = list({ sort: 'price:desc' });
+    expect(await statements(sortedList)).toBe(7);
+    expect(await statements(sortedList)).toBe(0);
     app.cache.invalidate(PRODUCTS_TAG);
-    expect(await statements(kept)).toBe(7);
+    expect(await statements(sortedList)).toBe(7);
     expect(await statements(list({ find_search: 'product' }))).toBe(5);
     expect(await statements(list({ find_search: 'product' }))).toBe(5);
   });
@@ -204,7 +204,7 @@ describe('the page of the products', () => {
     expect(await card()).toContain(free);
     expect(await card()).toContain('You save Rs. 9,000');
     clock.now = later;
-    for (const told of [free, 'You save Rs.']) expect(await card()).not.toContain(told);
+    for (const text of [free, 'You save Rs.']) expect(await card()).not.toContain(text);
     clock.now = new Date();
   });
 
@@ -270,8 +270,8 @@ it('a product that is only ordered ahead is not said to be in stock', async () =
     if (type) await buildScheme(db, product, { type });
     return (await app.http.inject({ url: `/products/${await slugOf(product._id)}` })).body;
   };
-  const said = async (type?: 'PRE-ORDER' | 'CAMPAIGN') =>
+  const stockTextOn = async (type?: 'PRE-ORDER' | 'CAMPAIGN') =>
     /(In stock|Available for pre-order)<\/span>/.exec(await page(type))?.[1];
-  expect(await said('PRE-ORDER')).toBe('Available for pre-order');
-  for (const type of [undefined, 'CAMPAIGN'] as const) expect(await said(type)).toBe('In stock');
+  expect(await stockTextOn('PRE-ORDER')).toBe('Available for pre-order');
+  for (const type of [undefined, 'CAMPAIGN'] as const) expect(await stockTextOn(type)).toBe('In stock');
 });

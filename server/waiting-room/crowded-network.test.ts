@@ -82,8 +82,8 @@ describe('a network that more come from than its share', () => {
       const { status, reply } = await takePlace(id, `198.51.100.${visitor}`);
       expect([status, laneOf(reply.data.place)]).toEqual([200, 'main']);
     }
-    const asked = await takePlace(id, '198.51.100.200');
-    expect([asked.status, Object.keys(asked.reply.errors)]).toEqual([429, ['recaptchaToken']]);
+    const answer = await takePlace(id, '198.51.100.200');
+    expect([answer.status, Object.keys(answer.reply.errors)]).toEqual([429, ['recaptchaToken']]);
     const robot = await takePlace(id, '198.51.100.200', { recaptchaToken: 'robot' });
     expect([robot.status, Object.keys(robot.reply.errors)]).toEqual([400, ['recaptchaToken']]);
     const person = await takePlace(id, '198.51.100.200', solved());

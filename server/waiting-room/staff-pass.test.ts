@@ -84,8 +84,8 @@ it('a pass gives nothing but the skip, and a forged one not even that', async ()
   const { _id } = await schemeWithRoom();
   const { pass } = await signIn();
   const value = pass.slice('staff='.length);
-  const asked = await app.http.inject({ url: '/api/user/profile', headers: { cookie: pass, authorization: value } });
-  expect(asked.statusCode).toBe(403);
+  const answer = await app.http.inject({ url: '/api/user/profile', headers: { cookie: pass, authorization: value } });
+  expect(answer.statusCode).toBe(403);
   const [user, sid, given, mark] = value.split('.') as [string, string, string, string];
   const later = `${Number(given) + 1}`;
   const forged = [

@@ -51,14 +51,14 @@ function after(room: Room, seconds: number, ordering = 0): Room {
 /** The minutes that the next visitor is told, by the number of visitors before it, and those that it waits in truth. */
 function waitOf(room: Room, ahead: number, ordering = 0) {
   const number = Math.floor(room.admitted) + ahead;
-  const told = standingOf(room, { lane: 'main', number }, room.admitted_at).minutes as [number, number];
+  const range = standingOf(room, { lane: 'main', number }, room.admitted_at).minutes as [number, number];
   let seconds = 0;
   let moved = room;
   while (Math.floor(moved.admitted) <= number && seconds < 200 * 60) {
     moved = after(moved, 1, ordering);
     seconds += 1;
   }
-  return { told, waited: seconds / 60 };
+  return { told: range, waited: seconds / 60 };
 }
 
 describe('the wait that a visitor is told', () => {

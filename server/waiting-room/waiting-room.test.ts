@@ -141,9 +141,9 @@ describe('visitors of a scheme with a room', () => {
     expect(rooms.placeOf(_id, bearing(admitted?.place))?.status).toBe('admitted');
     await later(2 * MINUTE_MS);
     expect(rooms.placeOf(_id, bearing(admitted?.place))).toBeUndefined();
-    const told = (headers: IncomingHttpHeaders) => () => rooms.requirePlace(_id, headers);
-    expect(told(bearing(admitted?.place))).toThrow(/^The time of your turn has ended/);
-    expect(told({})).toThrow(/^Many people are here right now/);
+    const requiring = (headers: IncomingHttpHeaders) => () => rooms.requirePlace(_id, headers);
+    expect(requiring(bearing(admitted?.place))).toThrow(/^The time of your turn has ended/);
+    expect(requiring({})).toThrow(/^Many people are here right now/);
   });
 
   it('get a place by chance at the opening where they come early, each its own', async () => {
@@ -172,9 +172,9 @@ describe('visitors of a scheme with a room', () => {
     expect(refused.reply.msg).toContain('Open the page of the offer');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 
-    const taken = await call('POST scheme/public/{id}/place', { params: { id: scheme._id }, body: {} });
-    expect(taken.reply.data.status).toBe('waiting');
-    const waiting = await call('POST order/public', { body, headers: bearing(taken.reply.data.place) });
+    const joined = await call('POST scheme/public/{id}/place', { params: { id: scheme._id }, body: {} });
+    expect(joined.reply.data.status).toBe('waiting');
+    const waiting = await call('POST order/public', { body, headers: bearing(joined.reply.data.place) });
     expect(waiting.reply.msg).toContain('0 are before you');
     await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, scheme._id));
     // A save moves the rooms of its server on.
@@ -182,7 +182,7 @@ describe('visitors of a scheme with a room', () => {
     // A room that somebody holds keeps no customer waiting.
     const { status } = await transact(db, async (db) => {
       await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id)).for('update');
-      return call('POST order/public', { body, headers: bearing(taken.reply.data.place) });
+      return call('POST order/public', { body, headers: bearing(joined.reply.data.place) });
     });
     expect(status).toBe(200);
     await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
@@ -222,11 +222,11 @@ describe('a place', () => {
       call('POST scheme/public/{id}/place', { params: { id: _id }, body: {}, headers });
     const first = await ask({});
     expect(first.reply.msg).toBeUndefined();
-    const mine = first.reply.data.place as string;
-    expect((await ask(bearing(mine))).reply).toMatchObject({ data: { place: mine } });
-    expect((await ask(bearing(mine))).reply.msg).toBeUndefined();
+    const ownPlace = first.reply.data.place as string;
+    expect((await ask(bearing(ownPlace))).reply).toMatchObject({ data: { place: ownPlace } });
+    expect((await ask(bearing(ownPlace))).reply.msg).toBeUndefined();
     const foreign = (await call('POST scheme/public/{id}/place', { params: { id: other._id }, body: {} })).reply.data;
-    for (const lost of [`${mine.slice(0, -2)}zz`, foreign.place])
+    for (const lost of [`${ownPlace.slice(0, -2)}zz`, foreign.place])
       expect((await ask(bearing(lost))).reply.msg).toBe(
         'Your earlier place is not valid any more, so you are at the end of the queue.',
       );
@@ -338,9 +338,9 @@ describe('the page', () => {
     await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, _id));
     await call('POST scheme/room/{id}', { token, params: { id: _id }, body: { ...SETTINGS, per_minute: 1 } });
 
-    const told = await openPage(_id, `lang=ne; ${place?.name}=${place?.value}`);
-    expect(told.body).toContain('तपाईंको पालो आयो');
-    const [next, turn] = [cookieOf(told, 'place-'), cookieOf(told, 'turn-')];
+    const answer = await openPage(_id, `lang=ne; ${place?.name}=${place?.value}`);
+    expect(answer.body).toContain('तपाईंको पालो आयो');
+    const [next, turn] = [cookieOf(answer, 'place-'), cookieOf(answer, 'turn-')];
     expect([next?.httpOnly, turn?.httpOnly ?? false]).toEqual([true, false]);
     expect(Number(turn?.value) - clock.now.getTime()).toBe(10 * MINUTE_MS);
     const page = await openPage(_id, `${next?.name}=${next?.value}`);
@@ -392,8 +392,8 @@ describe('an id in capitals', () => {
   it('gives a place in the same room, and an order of the same scheme', async () => {
     const scheme = await schemeWith({});
     const id = scheme._id.toUpperCase();
-    const taken = await call('POST scheme/public/{id}/place', { params: { id }, body: {} });
-    expect(taken.reply.data.status).toBe('waiting');
+    const joined = await call('POST scheme/public/{id}/place', { params: { id }, body: {} });
+    expect(joined.reply.data.status).toBe('waiting');
     const body = { ...orderBody(scheme, product.variant[0]?._id, place), scheme_id: id, office_id: retailer._id };
     expect((await call('POST order/public', { body })).status).toBe(429);
     await call('POST scheme/room/{id}', { token, params: { id }, body: { ...SETTINGS, mode: 'off' } });

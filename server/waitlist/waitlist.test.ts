@@ -74,17 +74,17 @@ it('takes no place where there is no list, units are left, the scheme has ended 
 it('gives a phone five places and no more, though it asks for eight schemes at once', async () => {
   const product = await buildProduct(db);
   const customer_phone = newPhone();
-  const asked: Promise<string>[] = [];
+  const joining: Promise<string>[] = [];
   const offers = await Promise.all(Array.from({ length: 8 }, () => buildScheme(db, product)));
   await db.transaction(async (still) => {
     // Nobody adds a place until all of them have come.
     await still.execute(sql`lock table waitlist_places in share row exclusive mode`);
     for (const { _id: scheme_id } of offers)
-      asked.push(joinWaitlist(db, { scheme_id, variant_id: null, customer_phone, language: 'en' }, clock.now));
+      joining.push(joinWaitlist(db, { scheme_id, variant_id: null, customer_phone, language: 'en' }, clock.now));
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(8);
   });
-  const answers = await Promise.allSettled(asked);
+  const answers = await Promise.allSettled(joining);
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toEqual(Array(3).fill({ status: 'rejected', reason: expect.objectContaining({ status: 409 }) }));
   expect(await db.$count(waitlistPlaces, eq(waitlistPlaces.customer_phone, customer_phone))).toBe(5);

@@ -14,7 +14,7 @@ afterAll(() => machine.remove());
 
 it('keeps every acknowledged order, and has no other, whatever ends or freezes under load', async () => {
   const trial = newTrial();
-  const said: string[] = [];
+  const lines: string[] = [];
   await playRounds(
     trial,
     machine,
@@ -22,10 +22,10 @@ it('keeps every acknowledged order, and has no other, whatever ends or freezes u
       ['PostgreSQL killed', 'SIGTERM, started again'],
       ['PostgreSQL killed', 'server killed, started again', 'PostgreSQL frozen for 4 s', 'SIGTERM, started again'],
     ),
-    (line) => said.push(line),
+    (line) => lines.push(line),
     16,
   );
-  expect(trial.wrong, [...trial.wrong, ...said].join('\n')).toEqual([]);
+  expect(trial.wrong, [...trial.wrong, ...lines].join('\n')).toEqual([]);
 });
 
 const ONE_WRITES = ['while one server writes the orders of the other', { INNER_ADDRESS: '127.0.0.1:0' }] as const;
@@ -35,16 +35,16 @@ it.each(atLength([ONE_WRITES], [ONE_WRITES, EACH_WRITES]))(
   'leaves in three seconds behind a proxy with keep-alive, and no call fails, %s',
   async (_how, settings) => {
     const trial = newTrial();
-    const said: string[] = [];
-    await playRollingRestart(trial, machine, (line) => said.push(line), atLength(1, 3), settings);
-    expect(trial.wrong, [...trial.wrong, ...said].join('\n')).toEqual([]);
+    const lines: string[] = [];
+    await playRollingRestart(trial, machine, (line) => lines.push(line), atLength(1, 3), settings);
+    expect(trial.wrong, [...trial.wrong, ...lines].join('\n')).toEqual([]);
   },
 );
 
 it('is upgraded under load, and orders never stand still for a second', { timeout: 300_000 }, async () => {
   const trial = newTrial();
-  const said: string[] = [];
+  const lines: string[] = [];
   const size = atLength({ rows: 5_000, around: 1_000 }, { rows: 1_000_000, around: 60_000 });
-  await playUpgrade(trial, machine, (line) => said.push(line), size);
-  expect(trial.wrong, [...trial.wrong, ...said].join('\n')).toEqual([]);
+  await playUpgrade(trial, machine, (line) => lines.push(line), size);
+  expect(trial.wrong, [...trial.wrong, ...lines].join('\n')).toEqual([]);
 });

@@ -27,13 +27,13 @@ it.each([
 });
 
 it('README.md lists every variable but those of the limits', () => {
-  const told = read('README.md');
+  const readme = read('README.md');
   const names = Object.keys(environment.shape).filter((name) => !name.startsWith('LIMIT_'));
-  expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('every file of operate/ stands in docs/operations.md', () => {
-  const told = read('docs/operations.md');
+  const operations = read('docs/operations.md');
   const files = globSync('operate/*', { cwd: root });
-  expect(files.filter((file) => !told.includes(file))).toEqual([]);
+  expect(files.filter((file) => !operations.includes(file))).toEqual([]);
 });

@@ -45,8 +45,8 @@ async function run(program: string, { args = [], input = '', database = first, i
   const child = spawn(process.execPath, [join(root, program), ...args], { cwd: folder, env });
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, said: said + complained };
+  const [output, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, said: output + complained };
 }
 
 interface Command {

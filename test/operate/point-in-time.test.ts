@@ -55,7 +55,7 @@ async function archiveAll(): Promise<void> {
 
 it('comes back as of the moment between two orders, and sends nothing until it is the original', async () => {
   await clusters.baseCopy(live, 'base');
-  const kept = await placed();
+  const orderKept = await placed();
   const [between] = await queryOnce<{ moment: string }>(live.url, 'select clock_timestamp()::text as moment');
   const lost = await placed();
   await archiveAll();
@@ -65,7 +65,7 @@ it('comes back as of the moment between two orders, and sends nothing until it i
   console.log(`Back as of a moment after ${Math.round(performance.now() - began)} ms.`);
   const { db, close } = connect(restored.url);
   const there = await queryOnce<{ order_id: string }>(restored.url, 'select order_id from orders');
-  expect(there.map(({ order_id }) => order_id)).toEqual([kept.order_id]);
+  expect(there.map(({ order_id }) => order_id)).toEqual([orderKept.order_id]);
   expect(there).not.toContainEqual({ order_id: lost.order_id });
   expect(await findDrift(db)).toEqual([]);
 

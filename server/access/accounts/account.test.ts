@@ -207,11 +207,11 @@ describe('a forgotten password', () => {
     expect(
       (await call('POST user/forgotpassword', { body: { email, reCaptcha: 'robot' } })).reply.errors,
     ).toHaveProperty('reCaptcha');
-    const asked = await forget(email);
+    const answer = await forget(email);
     const stranger = await call('POST user/forgotpassword', {
       body: { email: 'nobody@agrim.example', reCaptcha: human() },
     });
-    expect(stranger.reply).toEqual(asked.reply);
+    expect(stranger.reply).toEqual(answer.reply);
 
     const code = codeIn(await mailTo(email));
     const reset = (code: string) =>

@@ -7,12 +7,12 @@ import { askPassword } from './ask-password.ts';
 function typed(...lines: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode() {} });
   const output = new PassThrough();
-  const said: string[] = [];
+  const written: string[] = [];
   output.on('data', (chunk: Buffer) => {
-    said.push(chunk.toString());
+    written.push(chunk.toString());
     if (chunk.toString().endsWith(': ')) setImmediate(() => input.write(`${lines.shift()}\r`));
   });
-  return { terminal: { input, output }, said };
+  return { terminal: { input, output }, said: written };
 }
 
 it('asks twice on a terminal and shows nothing of the typed password', async () => {

@@ -10,10 +10,10 @@ const { db, url, call } = await testApp();
 function createAdmin(email: string, password: string): Promise<{ code: number | null; said: string }> {
   const env = { ...process.env, DATABASE_URL: url, AGRIM_SECRET: SECRET, VITEST: '' };
   const command = spawn(process.execPath, ['server/access/accounts/create-admin.ts', email, 'Sita Rai'], { env });
-  let said = '';
-  for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (output += chunk));
   command.stdin.end(`${password}\n`);
-  return new Promise((resolve) => command.once('close', (code) => resolve({ code, said })));
+  return new Promise((resolve) => command.once('close', (code) => resolve({ code, said: output })));
 }
 
 it('the first account of a shop signs in, and does nothing before its second factor is set up', async () => {

@@ -103,11 +103,11 @@ describe('a role that asks for a second factor', () => {
 describe('a challenge', () => {
   it('is good once, for five minutes, and for its own purpose', async () => {
     const { token, device } = await withPasskey();
-    const asked = (await call('POST user/passkey/challenge')).reply.data;
+    const offeredChallenge = (await call('POST user/passkey/challenge')).reply.data;
     const login = (ticket: string, credential: ReturnType<Device['sign']>) =>
       call('POST user/passkey/login', { body: { ticket, credential } });
-    expect((await login(asked.ticket, device.sign(asked))).status).toBe(200);
-    expect((await login(asked.ticket, device.sign(asked))).status).toBe(409);
+    expect((await login(offeredChallenge.ticket, device.sign(offeredChallenge))).status).toBe(200);
+    expect((await login(offeredChallenge.ticket, device.sign(offeredChallenge))).status).toBe(409);
 
     const late = (await call('POST user/passkey/challenge')).reply.data;
     const now = clock.now;
@@ -127,10 +127,10 @@ describe('a challenge', () => {
 
   it('is not taken from another site, nor signed by another key', async () => {
     const { device } = await withPasskey();
-    const asked = (await call('POST user/passkey/challenge')).reply.data;
+    const challenge = (await call('POST user/passkey/challenge')).reply.data;
     const login = (credential: object) =>
-      call('POST user/passkey/login', { body: { ticket: asked.ticket, credential: credential as { id: string } } });
-    const forged = { ...passkeyDevice(ORIGIN).sign(asked), id: device.sign(asked).id };
+      call('POST user/passkey/login', { body: { ticket: challenge.ticket, credential: credential as { id: string } } });
+    const forged = { ...passkeyDevice(ORIGIN).sign(challenge), id: device.sign(challenge).id };
     expect((await login({ ...forged, rawId: forged.id })).status).toBe(400);
     const { token } = await buildUser(db);
     const added = await add(token, passkeyDevice('https://sh0p.example'));

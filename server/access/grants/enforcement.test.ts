@@ -49,8 +49,8 @@ async function tokenOf(role_title: string): Promise<string> {
 
 const statusOf = async (route: string, authorization?: string) => {
   const [method = 'GET', path = '', part] = route.split(' ');
-  const asked = part === '{_id}' ? { _id: ANY_ID } : { type: part?.slice(1, -1) };
-  const body = method === 'POST' ? { payload: asked } : {};
+  const payload = part === '{_id}' ? { _id: ANY_ID } : { type: part?.slice(1, -1) };
+  const body = method === 'POST' ? { payload } : {};
   const response = await app.http.inject({
     method: method as 'GET',
     url: `/api/${path.replace(/\{\w+\}/g, ANY_ID)}`,
@@ -90,8 +90,8 @@ describe('every route, asked by', () => {
       const granted = grantedTo(role_title);
       const authorization = await tokenOf(role_title);
       // In short each asks for some routes, the next role for the next of them.
-      const asked = routesWith('granted').filter((_, at) => at % STEP === nth % STEP);
-      for (const route of asked) {
+      const sampled = routesWith('granted').filter((_, at) => at % STEP === nth % STEP);
+      for (const route of sampled) {
         const status = await statusOf(route, authorization);
         const isOpen = kindsOf(route).some((one) => granted.has(one));
         expect(status === 403, `${route} answered ${status}`).toBe(!isOpen);

@@ -6,8 +6,8 @@ import { accessTypes, roleAccess, roles, userRoles } from '../access.table.ts';
 
 const { db, call } = await testApp();
 const { token, user } = await buildUser(db, { grants: ['GET sms/admin'] });
-const [mine] = await db.select().from(userRoles).where(eq(userRoles.user_id, user._id));
-const role_id = mine?.role_id as string;
+const [userRole] = await db.select().from(userRoles).where(eq(userRoles.user_id, user._id));
+const role_id = userRole?.role_id as string;
 const status = async () => (await call('GET sms/admin', { token })).status;
 
 it.each([

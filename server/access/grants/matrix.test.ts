@@ -61,8 +61,8 @@ describe('the access matrix', () => {
       expect([status, reply.data]).toEqual([200, { granted: 40 * 12 * 4, withdrawn: 0 }]);
 
       const matrix = (await call('GET role/access', { token })).reply.data;
-      const mine = matrix.Access.filter((entry) => made.some((module) => module._id === entry.module_id));
-      expect(mine).toHaveLength(480);
+      const madeEntries = matrix.Access.filter((entry) => made.some((module) => module._id === entry.module_id));
+      expect(madeEntries).toHaveLength(480);
       const withdrawn = await call('POST role/access', { token, body: { Access: nothing } });
       expect(withdrawn.reply.data).toEqual({ granted: 0, withdrawn: 1920 });
     }

@@ -74,7 +74,7 @@ describe('nobody raises their own grants', () => {
   it('by a role, a user, the matrix, a module or an import', async () => {
     const manager = await buildUser(db, { office: head, grants: MANAGER });
     const greater = await buildUser(db, { office: head, grants: ['DELETE state/{id}'] });
-    const mine = await moduleOf(manager.role._id);
+    const ownModule = await moduleOf(manager.role._id);
     const theirs = await moduleOf(greater.role._id);
     const token = manager.token;
 
@@ -97,12 +97,12 @@ describe('nobody raises their own grants', () => {
     });
     expect(oneModule.reply.errors).toHaveProperty('Access');
 
-    const widened = { ...mine.type, server_routes: [...mine.type.server_routes, 'DELETE state/{id}'] };
+    const widened = { ...ownModule.type, server_routes: [...ownModule.type.server_routes, 'DELETE state/{id}'] };
     const body = {
-      _id: mine.module_id,
-      module_name: mine.module_name,
+      _id: ownModule.module_id,
+      module_name: ownModule.module_name,
       description: '',
-      module_group: mine.module_group,
+      module_group: ownModule.module_group,
       path: [widened],
     };
     expect((await call('POST role/module', { token, body })).reply.errors).toEqual({
@@ -113,22 +113,22 @@ describe('nobody raises their own grants', () => {
 
   it('by moving a route between the lines of a module', async () => {
     const manager = await buildUser(db, { office: head, grants: MANAGER });
-    const mine = await moduleOf(manager.role._id);
+    const ownModule = await moduleOf(manager.role._id);
     const [greater] = await db
       .insert(accessTypes)
       .values({
-        module_id: mine.module_id,
+        module_id: ownModule.module_id,
         access_type: 'greater',
         admin_routes: [],
         server_routes: ['DELETE state/{id}'],
       })
       .returning();
-    const path = [{ ...mine.type, server_routes: ['DELETE state/{id}'] }, greater as NonNullable<typeof greater>];
+    const path = [{ ...ownModule.type, server_routes: ['DELETE state/{id}'] }, greater as NonNullable<typeof greater>];
     const body = {
-      _id: mine.module_id,
-      module_name: mine.module_name,
+      _id: ownModule.module_id,
+      module_name: ownModule.module_name,
       description: '',
-      module_group: mine.module_group,
+      module_group: ownModule.module_group,
       path,
     };
     expect((await call('POST role/module', { token: manager.token, body })).reply.errors).toHaveProperty(
@@ -296,8 +296,8 @@ describe('users', () => {
     const both = { ...without, email: admin.user.email as string, mobile_no: admin.user.mobile_no as string };
     const refused = await call('POST user', { token: admin.token, body: both });
     expect(Object.keys(refused.reply.errors ?? {}).sort()).toEqual(['email', 'mobile_no']);
-    const taken = { ...without, email: admin.user.email?.toUpperCase() as string };
-    expect((await call('POST user', { token: admin.token, body: taken })).reply.errors).toEqual({
+    const duplicate = { ...without, email: admin.user.email?.toUpperCase() as string };
+    expect((await call('POST user', { token: admin.token, body: duplicate })).reply.errors).toEqual({
       email: 'This is already used. Choose another.',
     });
   });

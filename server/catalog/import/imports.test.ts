@@ -69,27 +69,27 @@ describe('an import of products', () => {
     const body = { name: sheet, name_ne: '', group: [{ name: 'All', name_ne: '', field }] };
     expect((await call('POST specification-sheet', { token, body })).status).toBe(200);
     const product = await buildProduct(db);
-    const [known, added] = [product.variant[0]?.sku_of_seller as string, unique('NEW').replace(' ', '-')];
+    const [existing, added] = [product.variant[0]?.sku_of_seller as string, unique('NEW').replace(' ', '-')];
     const header =
       'SKU,Name,Price,Weight in kg,Specification sheet,Battery,Specification: Frame,Specification: Frame in Nepali,Specification: Weight';
-    const bad = await imported(`${header}\n${known},,,,${sheet},big,,धातु,\n${added},New,100,,Nowhere,1,,,`);
+    const bad = await imported(`${header}\n${existing},,,,${sheet},big,,धातु,\n${added},New,100,,Nowhere,1,,,`);
     expect(bad).toMatchObject({ status: 'refused', bad_rows: 2 });
     expect(bad.errors.map(({ text }) => text)).toEqual([
       'Specification: Battery: Enter a number. Specification: Frame: Write it in English too.',
       'There is no specification sheet Nowhere.',
     ]);
-    const rows = [`${known},,,0.2,${sheet},"5,000",Metal,धातु,201`, `${added},New,100,,${sheet},6000,,,`];
+    const rows = [`${existing},,,0.2,${sheet},"5,000",Metal,धातु,201`, `${added},New,100,,${sheet},6000,,,`];
     expect(await imported([header, ...rows].join('\n'))).toMatchObject({ status: 'done', bad_rows: 0 });
     // Without a sheet of its own the row means that of the product; a cell that is empty leaves its value.
-    expect(await imported(`SKU,Battery\n${known},5100`)).toMatchObject({ status: 'done' });
+    expect(await imported(`SKU,Battery\n${existing},5100`)).toMatchObject({ status: 'done' });
     const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
     const lines = file.body.split('\n');
     expect(lines[0]).toMatch(
       /Specification: Battery,Specification: Frame,Specification: Frame in Nepali,Specification: Weight$/,
     );
-    expect(lines.find((line) => line.includes(known))).toMatch(/,5100,Metal,धातु,201$/);
+    expect(lines.find((line) => line.includes(existing))).toMatch(/,5100,Metal,धातु,201$/);
     expect(lines.find((line) => line.includes(added))).toMatch(/,6000,,,$/);
-    const [row] = await db.select().from(products).where(eq(products.sku_from_system, known));
+    const [row] = await db.select().from(products).where(eq(products.sku_from_system, existing));
     expect(row).toMatchObject({ weight: 200 });
     expect(Object.values(row?.specification ?? {}).map(({ words }) => words)).toContain('5,100 mah 5100 mah 5100mah');
   });
@@ -99,11 +99,11 @@ describe('an import of products', () => {
     const product = await buildProduct(db, { inventory_type: TYPES });
     await db.update(products).set({ option_names_ne }).where(eq(products._id, product._id));
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
-    const [known, added] = [row?.sku_from_system as string, unique('NEW').replace(' ', '-')];
+    const [existing, added] = [row?.sku_from_system as string, unique('NEW').replace(' ', '-')];
     const header = 'SKU,Variant,Name,Options,Options in Nepali,Price';
     const lines = [
-      `${known},Red,,,Colour: रङ; Red: रातो,`,
-      `${known},Blue,,,,`,
+      `${existing},Red,,,Colour: रङ; Red: रातो,`,
+      `${existing},Blue,,,,`,
       `${added},,New,Size: S,Size: आकार; S: सानो,100`,
       `${added},,,Size: L,L: ठूलो,100`,
     ];
@@ -111,14 +111,14 @@ describe('an import of products', () => {
     const names = await db
       .select({ sku: products.sku_from_system, names: products.option_names_ne })
       .from(products)
-      .where(inArray(products.sku_from_system, [known, added]));
+      .where(inArray(products.sku_from_system, [existing, added]));
     expect(Object.fromEntries(names.map(({ sku, names }) => [sku, names]))).toEqual({
-      [known]: { Colour: 'रङ', Red: 'रातो', Blue: 'निलो' },
+      [existing]: { Colour: 'रङ', Red: 'रातो', Blue: 'निलो' },
       [added]: { Size: 'आकार', S: 'सानो', L: 'ठूलो' },
     });
     const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
     for (const name of ['Colour: रङ', 'Red: रातो', 'Blue: निलो']) expect(file.body).toContain(name);
-    const wrong = await imported(`${header}\n${known},Red,,,रातो,`, { dry_run: true });
+    const wrong = await imported(`${header}\n${existing},Red,,,रातो,`, { dry_run: true });
     expect(wrong.errors[0]?.text).toContain('Write them like Colour: रङ; Red: रातो.');
   });
 
@@ -129,12 +129,12 @@ describe('an import of products', () => {
     const sku = (await names())?.sku_from_system;
     const imports = (cell: string) => imported(`SKU,Variant,Options in Nepali\n${sku},Wide,${cell}`);
     expect(await imports('16:9: १६:९; wide: फराकिलो')).toMatchObject({ status: 'done', bad_rows: 0 });
-    const said = { '16:9': '१६:९', Wide: 'फराकिलो' };
-    expect((await names())?.option_names_ne).toEqual(said);
+    const optionNames = { '16:9': '१६:९', Wide: 'फराकिलो' };
+    expect((await names())?.option_names_ne).toEqual(optionNames);
     const file = await app.http.inject({ url: '/api/product/export', headers: { authorization: token } });
     const cell = /16:9: [^,;"]+; Wide: [^,;"]+|Wide: [^,;"]+; 16:9: [^,;"]+/.exec(file.body)?.[0];
     expect(await imports(cell as string)).toMatchObject({ status: 'done', bad_rows: 0 });
-    expect((await names())?.option_names_ne).toEqual(said);
+    expect((await names())?.option_names_ne).toEqual(optionNames);
   });
 
   it('refuses a Nepali name by which another option of the product goes', async () => {
@@ -166,22 +166,23 @@ describe('an import of products', () => {
     });
     const result = await imported(['sku,name,type,options,price,sales price,stock', ...lines].join('\n'));
     expect(result).toMatchObject({ status: 'done', products_added: 1, stock_changed: 3 });
-    const found = (await call('GET product', { token, query: { find_sku_from_system: sku } })).reply.data[0];
-    const { data } = (await call('GET product/product/{id}', { token, params: { id: found?._id as string } })).reply;
+    const listedProduct = (await call('GET product', { token, query: { find_sku_from_system: sku } })).reply.data[0];
+    const { data } = (await call('GET product/product/{id}', { token, params: { id: listedProduct?._id as string } }))
+      .reply;
     expect(data.inventory_type).toEqual([
       { inventory_type: 'Memory', option: ['8GB', '12GB'] },
       { inventory_type: 'Colour', option: ['Red', 'Blue'] },
     ]);
     expect(data.variant.map((variant) => variant.sku_of_seller)).toEqual(['8GB-Red', '8GB-Blue', '12GB-Red']);
-    expect(found?.sales_price_from).toBe(900);
+    expect(listedProduct?.sales_price_from).toBe(900);
   });
 
   it('finds a product by its SKU in any case, and takes one SKU of the file in two cases for one', async () => {
     const product = await buildProduct(db);
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
-    const known = row?.sku_from_system as string;
+    const existing = row?.sku_from_system as string;
     const sku = unique('Case').replace(' ', '-');
-    const file = `sku,name,options,price,stock\n${known.toUpperCase()},,,,31\n${sku},Cased,Size: S,100,1\n${sku.toUpperCase()},,Size: L,100,1`;
+    const file = `sku,name,options,price,stock\n${existing.toUpperCase()},,,,31\n${sku},Cased,Size: S,100,1\n${sku.toUpperCase()},,Size: L,100,1`;
     expect(await imported(file)).toMatchObject({ status: 'done', products_added: 1, bad_rows: 0, stock_changed: 3 });
     expect(await variantOf(product.variant[0]?._id)).toMatchObject({ inventory: 31 });
     const added = await db.select().from(products).where(eq(products.name, 'Cased'));

@@ -55,15 +55,15 @@ it.each(CASES)('an imported one does, too, new or known: $from', async ({ of, fr
   const [added] = await db.select().from(products).where(eq(products.sku_from_system, sku));
   expect(await priceFrom(added?._id as string)).toBe(from);
 
-  const known = await buildProduct(db, { inventory_type });
-  await db.update(products).set({ is_published: false }).where(eq(products._id, known._id));
+  const existing = await buildProduct(db, { inventory_type });
+  await db.update(products).set({ is_published: false }).where(eq(products._id, existing._id));
   const [{ sku_from_system } = { sku_from_system: '' }] = await db
     .select()
     .from(products)
-    .where(eq(products._id, known._id));
+    .where(eq(products._id, existing._id));
   const file = [header, ...rows].join('\n').replaceAll(sku, sku_from_system);
   expect(await imported(file)).toMatchObject({ status: 'done', variants_changed: 2 });
-  expect(await priceFrom(known._id)).toBe(from);
+  expect(await priceFrom(existing._id)).toBe(from);
 });
 
 it('the prices that were kept before are put right by the migration, once and again', async () => {

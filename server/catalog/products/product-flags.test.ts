@@ -36,9 +36,9 @@ describe('deleting', () => {
   it('deletes and restores', async () => {
     const product = await saved();
     await call('DELETE product/delete/{id}', { token, params: { id: product._id } });
-    const found = async (query: object) =>
+    const idsFound = async (query: object) =>
       (await call('GET product', { token, query: { find_name: product.name, ...query } })).reply.totalData;
-    expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([0, 1]);
+    expect([await idsFound({}), await idsFound({ find_is_deleted: 'true' })]).toEqual([0, 1]);
     const restore = () => call('POST product/restore/{id}', { token, params: { id: product._id }, body: {} });
     const edit = await call('POST product', { token, body: bodyOf(product) });
     const publish = await call('POST product/status/multiple', {
@@ -48,7 +48,7 @@ describe('deleting', () => {
     for (const { status, reply } of [edit, publish])
       expect([status, reply.msg]).toEqual([409, `${product.name} is deleted. Restore it in Deleted items first.`]);
     expect((await restore()).status).toBe(200);
-    expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([1, 0]);
+    expect([await idsFound({}), await idsFound({ find_is_deleted: 'true' })]).toEqual([1, 0]);
     expect((await restore()).status).toBe(409);
     const trail = await db.select().from(audits).where(eq(audits.entity_id, product._id)).orderBy(audits._id);
     expect(trail.map((row) => row.action)).toEqual(['add', 'delete', 'restore']);

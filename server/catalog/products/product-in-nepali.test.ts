@@ -74,8 +74,8 @@ it('refuses a name by which another of its options goes already', async () => {
 
 it('is found by what its options are called', async () => {
   const product = await saved({ option_names_ne: { Red: 'लालीगुराँस' }, image: [await picture()], is_published: true });
-  const found = (await call('GET product/public', { query: { find_search: 'लालीगुराँस' } })).reply.data;
-  expect(found.map(({ _id }) => _id)).toEqual([product._id]);
+  const results = (await call('GET product/public', { query: { find_search: 'लालीगुराँस' } })).reply.data;
+  expect(results.map(({ _id }) => _id)).toEqual([product._id]);
 });
 
 // Rendered by the storefront's build, which `npm test` makes first.
@@ -112,11 +112,11 @@ it('is shown to each visitor in their language, with title, search engine texts 
   expect(nepali).not.toContain(product.name);
   expect(nepali).not.toContain('_ne"');
 
-  const told = { seo_title_ne: 'सबैभन्दा राम्रो फोन', seo_description_ne: 'किन्नुपर्ने कारण।' };
+  const seoTexts = { seo_title_ne: 'सबैभन्दा राम्रो फोन', seo_description_ne: 'किन्नुपर्ने कारण।' };
   const { seo_title_ne: _title, seo_description_ne: _description, ...plain } = bodyOf(product);
   const body = { ...plain, seo_title: 'The best phone' };
-  expect((await save({ ...body, ...told })).reply.data).toMatchObject(told);
-  expect((await save(body)).reply.data).toMatchObject(told);
+  expect((await save({ ...body, ...seoTexts })).reply.data).toMatchObject(seoTexts);
+  expect((await save(body)).reply.data).toMatchObject(seoTexts);
   app.cache.flush();
   const better = await page(`/products/${product.slug}?lang=ne`);
   expect(better).toContain('<title>सबैभन्दा राम्रो फोन | हाम्रो पसल</title>');

@@ -9,11 +9,11 @@ const { db, call, token, saved } = await productFixture();
 describe('GET product', () => {
   it('finds by parts of name and SKU, by words in any order, and in spite of typing errors', async () => {
     const product = await saved({ name: 'Samsung Galaxy Flip', sku_from_system: 'GX-77' });
-    const found = async (find_search: string) =>
+    const idsFound = async (find_search: string) =>
       (await call('GET product', { token, query: { find_search } })).reply.data.map((row) => row._id);
     for (const search of ['galaxy', 'GX-7', 'flip samsung', 'samsnug', 'galxy flip', '%'.concat('galaxy').slice(1)])
-      expect(await found(search), search).toEqual([product._id]);
-    expect(await found('refrigerator')).toEqual([]);
+      expect(await idsFound(search), search).toEqual([product._id]);
+    expect(await idsFound('refrigerator')).toEqual([]);
   });
 
   it('filters by brand and stock, and sorts by stock', async () => {

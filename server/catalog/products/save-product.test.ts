@@ -59,9 +59,9 @@ describe('POST product', () => {
   it('has an IMEI where somebody says so, whatever it is called later, and by its kind before', async () => {
     const [one, case_] = [await saved({ name: unique('Tara One') }), await saved({ name: unique('Guard Case') })];
     expect([one.has_imei, case_.has_imei]).toEqual([true, false]);
-    const said = await saved({ ...bodyOf(case_), has_imei: true });
-    expect(said.has_imei).toBe(true);
-    const { has_imei: _left, ...rest } = bodyOf(said);
+    const answer = await saved({ ...bodyOf(case_), has_imei: true });
+    expect(answer.has_imei).toBe(true);
+    const { has_imei: _left, ...rest } = bodyOf(answer);
     expect((await saved({ ...rest, name: unique('Power Bank') })).has_imei).toBe(true);
   });
 
@@ -125,10 +125,10 @@ describe('POST product', () => {
   it('tells all that is wrong at once', async () => {
     const [product, other] = [await saved(), await saved()];
     const [first, second, ...rest] = bodyOf(product).variant;
-    const taken = { sku_from_system: other.sku_from_system, slug: other.slug };
+    const usedByOther = { sku_from_system: other.sku_from_system, slug: other.slug };
     const body = {
       ...bodyOf(product),
-      ...taken,
+      ...usedByOther,
       variant: [
         { ...first, inventory: 3 },
         { ...second, sku_of_seller: '8GB-Pink' },

@@ -27,8 +27,8 @@ it.each([`/api/scheme/public/${scheme._id}`, `/scheme/${scheme._id}`])(
     expect(rest(second.reply.headers)).toEqual(rest(first.reply.headers));
     expect(second.reply.headers.has('server-timing')).toBe(first.reply.headers.has('server-timing'));
 
-    const known = await ask(path, { 'if-none-match': second.reply.headers.get('etag') as string });
-    expect([known.reply.status, known.body, known.isRouted]).toEqual([304, '', false]);
+    const unchanged = await ask(path, { 'if-none-match': second.reply.headers.get('etag') as string });
+    expect([unchanged.reply.status, unchanged.body, unchanged.isRouted]).toEqual([304, '', false]);
     const plain = await ask(path, { 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect([plain.reply.headers.get('content-encoding'), plain.body]).toEqual([null, first.body]);
 

@@ -80,7 +80,7 @@ it('tells the orders of retailers without a quota in a campaign that is open to 
 
 describe('a distributor with these grants', async () => {
   const rd = await buildOffice(db, { type: 'RD' });
-  const mine = await buildOffice(db, place, rd);
+  const ownRetailer = await buildOffice(db, place, rd);
   const foreign = await buildOffice(db, place);
   const grants: ServerRoute[] = [
     'GET campaign',
@@ -99,17 +99,17 @@ describe('a distributor with these grants', async () => {
   it('sees and changes the numbers of its own retailers, and those of others stay', async () => {
     const { _id: id } = await buildCampaign();
     const numbers = [
-      { office_id: mine._id, no_of_order: 3 },
+      { office_id: ownRetailer._id, no_of_order: 3 },
       { office_id: foreign._id, no_of_order: 4 },
     ];
     await save(id, { allowed_office: numbers });
     expect(await read(id, distributor)).toMatchObject({
       sees_all: false,
-      allowed_office: [{ office_id: mine._id, no_of_order: 3, used: 0 }],
+      allowed_office: [{ office_id: ownRetailer._id, no_of_order: 3, used: 0 }],
     });
-    const saved = await save(id, { allowed_office: [{ office_id: mine._id, no_of_order: 6 }] }, distributor);
+    const saved = await save(id, { allowed_office: [{ office_id: ownRetailer._id, no_of_order: 6 }] }, distributor);
     expect(saved.status).toBe(200);
-    expect(await numbersOf(id)).toEqual({ [mine._id]: 6, [foreign._id]: 4 });
+    expect(await numbersOf(id)).toEqual({ [ownRetailer._id]: 6, [foreign._id]: 4 });
     await save(id, {}, distributor);
     expect(await numbersOf(id)).toEqual({ [foreign._id]: 4 });
     const [listed] = (await call('GET campaign', { token: distributor })).reply.data.filter(({ _id }) => _id === id);
@@ -120,7 +120,7 @@ describe('a distributor with these grants', async () => {
     const { _id: id } = await buildCampaign();
     const { access_revision } = await read(id, distributor);
     await save(id, { allowed_office: [{ office_id: foreign._id, no_of_order: 4 }] });
-    const body = { allowed_office: [{ office_id: mine._id, no_of_order: 6 }], access_revision };
+    const body = { allowed_office: [{ office_id: ownRetailer._id, no_of_order: 6 }], access_revision };
     expect((await save(id, body, distributor)).status).toBe(200);
     expect((await save(id, body, distributor)).status).toBe(409);
   });
@@ -145,7 +145,7 @@ describe('a distributor with these grants', async () => {
     const { _id: id } = await buildCampaign();
     await save(id, {
       allowed_office: [
-        { office_id: mine._id, no_of_order: 3 },
+        { office_id: ownRetailer._id, no_of_order: 3 },
         { office_id: foreign._id, no_of_order: 4 },
       ],
     });
@@ -158,11 +158,11 @@ describe('a distributor with these grants', async () => {
       'allowed_office.0.office_id': 'That retailer is not one of yours. Choose one.',
       is_allowed_all_office: 'Only the head office opens a campaign to every retailer, or closes it. Ask it.',
     });
-    const taken = await move(id, { from_office: foreign._id, to_office: mine._id, no_of_order: 1 }, distributor);
-    expect(taken.reply.errors).toHaveProperty('from_office');
-    const given = await move(id, { from_office: mine._id, to_office: foreign._id, no_of_order: 1 }, distributor);
+    const moved = await move(id, { from_office: foreign._id, to_office: ownRetailer._id, no_of_order: 1 }, distributor);
+    expect(moved.reply.errors).toHaveProperty('from_office');
+    const given = await move(id, { from_office: ownRetailer._id, to_office: foreign._id, no_of_order: 1 }, distributor);
     expect(given.reply.errors).toHaveProperty('to_office');
-    expect(await numbersOf(id)).toEqual({ [mine._id]: 3, [foreign._id]: 4 });
+    expect(await numbersOf(id)).toEqual({ [ownRetailer._id]: 3, [foreign._id]: 4 });
   });
 
   it('changes neither campaigns nor schemes, which are the same for every office', async () => {

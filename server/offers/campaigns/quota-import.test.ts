@@ -8,9 +8,9 @@ const { app, db, place, token, buildCampaign, quotaOf, save, upload } = await ca
 describe('campaign/access/{id}/import', () => {
   it('reports a CSV row by row, changes nothing on a dry run or with a bad row, then adds and changes', async () => {
     const { _id } = await buildCampaign();
-    const [known, fresh] = [await buildOffice(db, place), await buildOffice(db, place)];
-    await save(_id, [{ office_id: known._id, no_of_order: 5 }]);
-    const [code, other] = [known.office_code, fresh.office_code];
+    const [listed, fresh] = [await buildOffice(db, place), await buildOffice(db, place)];
+    await save(_id, [{ office_id: listed._id, no_of_order: 5 }]);
+    const [code, other] = [listed.office_code, fresh.office_code];
     const bad = `no_of_order,Office Code\n9,${code}\nmany,${other}\n3,NOWHERE\n4,${code}\n2.5,${other}\n`;
     const { bad_rows, ...counts } = (await upload(_id, 'quotas.csv', bad, true)).reply.data;
     expect(bad_rows).toEqual([
@@ -28,14 +28,14 @@ describe('campaign/access/{id}/import', () => {
     }
     const refused = await upload(_id, 'quotas.csv', bad, false);
     expect([refused.status, refused.reply.errors['row.4']]).toEqual([400, 'There is no office of this code.']);
-    expect(await quotaOf(_id, known._id)).toMatchObject({ no_of_order: 5 });
+    expect(await quotaOf(_id, listed._id)).toMatchObject({ no_of_order: 5 });
 
-    const good = `\uFEFFoffice_code,no_of_order\n${known.office_code},9\n${fresh.office_code},2\n`;
+    const good = `\uFEFFoffice_code,no_of_order\n${listed.office_code},9\n${fresh.office_code},2\n`;
     const dry = await upload(_id, 'quotas.csv', good, true);
     expect(dry.reply.data).toEqual({ dry_run: true, added: 1, changed: 1, unchanged: 0, bad_rows: [] });
     expect(await quotaOf(_id, fresh._id)).toBeUndefined();
     expect((await upload(_id, 'quotas.csv', good, false)).reply.msg).toBe('Quotas Imported.');
-    expect(await quotaOf(_id, known._id)).toMatchObject({ no_of_order: 9 });
+    expect(await quotaOf(_id, listed._id)).toMatchObject({ no_of_order: 9 });
     expect(await quotaOf(_id, fresh._id)).toMatchObject({ no_of_order: 2 });
   });
 

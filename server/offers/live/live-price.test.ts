@@ -62,9 +62,9 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second person mak
   expect(await price()).toBe(71_999);
   const digest = typed.reply.live?.digest as string;
 
-  const asked = await save(719, { digest });
-  expect([asked.status, asked.reply.live?.asked_by?.is_me]).toEqual([409, true]);
-  expect(asked.reply.msg).toBe(
+  const refusal = await save(719, { digest });
+  expect([refusal.status, refusal.reply.live?.asked_by?.is_me]).toEqual([409, true]);
+  expect(refusal.reply.msg).toBe(
     'Nothing is saved yet. Ask a colleague to make the same change within 30 minutes: then it is saved.',
   );
   // One person is not two, however often it is sent.
@@ -88,13 +88,13 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second person mak
   expect(await waiting(token)).toEqual([]);
 
   const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
-  const told = rows.filter(({ action }) => action === 'ask' || action === 'confirm');
-  expect(told.map(({ action, user_name }) => [action, user_name])).toEqual([
+  const auditRows = rows.filter(({ action }) => action === 'ask' || action === 'confirm');
+  expect(auditRows.map(({ action, user_name }) => [action, user_name])).toEqual([
     ['ask', expect.any(String)],
     ['ask', expect.any(String)],
     ['confirm', bina.user.name],
   ]);
-  expect(told[2]?.after).toMatchObject({ second_person: told[0]?.user_name });
+  expect(auditRows[2]?.after).toMatchObject({ second_person: auditRows[0]?.user_name });
 });
 
 it('a smaller change passes, one above the first limit is confirmed by whoever makes it', async () => {
@@ -119,8 +119,8 @@ it('two colleagues at the same moment make the change once, and never alone', as
   const both = await Promise.all([save(719, { digest }), save(719, { digest }, bina.token)]);
   const done = both.filter(({ status }) => status === 200).length;
   expect(done).toBeLessThanOrEqual(1);
-  const asked = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
-  expect(asked.length).toBe(2 - done);
+  const requests = await db.select().from(liveChanges).where(eq(liveChanges.digest, digest));
+  expect(requests.length).toBe(2 - done);
   // Both have asked: the one who saves next makes the change.
   if (done === 0) expect((await save(719, { digest })).status).toBe(200);
   expect(await price()).toBe(719);
@@ -189,8 +189,8 @@ it('a gift that is taken out, its price, and the advance of a multi-buy are chan
   expect(reply.live?.changes.every(({ offer }) => offer === scheme.name)).toBe(true);
 
   const multi = await onSale({ type: 'MULTI-BUY', advance_payment: 2_000, offer_price: 0, actual_price: 0 });
-  const asked = await call('POST scheme', { token, body: { ...multi.body, advance_payment: 20 } });
-  expect(asked.reply.live?.changes).toMatchObject([{ kind: 'advance', before: 2_000, after: 20, is_high: true }]);
+  const secondAsk = await call('POST scheme', { token, body: { ...multi.body, advance_payment: 20 } });
+  expect(secondAsk.reply.live?.changes).toMatchObject([{ kind: 'advance', before: 2_000, after: 20, is_high: true }]);
 });
 
 it('a price is not changed by hiding its offer for a moment, once it has been ordered', async () => {
@@ -293,11 +293,11 @@ it('the end of a running scheme that is moved into the next hour is asked about,
   expect((await save(inMinutes(5))).status).toBe(200);
   expect((await save(inMinutes(120))).status).toBe(200);
   expect((await save(inMinutes(90))).status).toBe(200);
-  const [told] = await db
+  const [auditRow] = await db
     .select()
     .from(audits)
     .where(and(eq(audits.entity_id, scheme._id), eq(audits.action, 'confirm')));
-  expect(told?.before).toEqual({ [`end ${scheme.name}, Whole scheme`]: new Date(was as number).toISOString() });
+  expect(auditRow?.before).toEqual({ [`end ${scheme.name}, Whole scheme`]: new Date(was as number).toISOString() });
 });
 
 it('many small steps of a day are one large one, whatever call they are made by', async () => {

@@ -40,8 +40,8 @@ it('the product’s own price counts where a running scheme sells by it, its sto
     { kind: 'price', offer: scheme.name, before: 45_000, after: 450, share: 99, is_high: true },
     { kind: 'stock', before: 100, after: 60, share: 40, is_high: false },
   ]);
-  const [kept] = await db.select().from(variants).where(eq(variants.product_id, product._id));
-  expect(kept).toMatchObject({ sales_price: 4_500_000, inventory: 100 });
+  const [stored] = await db.select().from(variants).where(eq(variants.product_id, product._id));
+  expect(stored).toMatchObject({ sales_price: 4_500_000, inventory: 100 });
 
   const digest = reply.live?.digest as string;
   await save(product._id, { sales_price: 450, inventory: 60 }, { digest });
@@ -100,11 +100,11 @@ it('quotas of a running campaign: a row, a move, a file; of one that does not ru
 
   const file = `office_code,no_of_order\n${far.office_code},14\n`;
   expect((await upload(_id, 'q.csv', file, true)).status).toBe(200);
-  const asked = await upload(_id, 'q.csv', file, false);
-  expect([asked.status, asked.reply.code]).toEqual([409, 'LIVE_CHANGE']);
+  const refusal = await upload(_id, 'q.csv', file, false);
+  expect([refusal.status, refusal.reply.code]).toEqual([409, 'LIVE_CHANGE']);
   const odd = await upload(_id, 'q.csv', file, false, []);
   expect([odd.status, Object.keys(odd.reply.errors)]).toEqual([400, ['live_change']]);
-  const done = await upload(_id, 'q.csv', file, false, { digest: asked.reply.live.digest });
+  const done = await upload(_id, 'q.csv', file, false, { digest: refusal.reply.live.digest });
   expect(done.status).toBe(200);
   const rows = await db.select().from(quotas).where(eq(quotas.campaign_id, _id));
   expect(rows.map(({ no_of_order }) => no_of_order).sort((one, other) => one - other)).toEqual([9, 14]);

@@ -15,8 +15,8 @@ it('a form that was open while a variant was taken off is refused, one that was 
   expect((await save({ ...body, name: `${body.name} again`, revision: opened })).status).toBe(200);
 
   const before = await revision();
-  const taken = { token, params, body: { variant_id, is_active: false } };
-  expect((await call('POST launch/{id}/variant', taken)).status).toBe(200);
+  const request = { token, params, body: { variant_id, is_active: false } };
+  expect((await call('POST launch/{id}/variant', request)).status).toBe(200);
   const stale = await save({ ...body, revision: before });
   expect([stale.status, JSON.stringify(stale.reply)]).toEqual([409, expect.stringContaining('main_variant')]);
   const [row] = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(desc(audits.position));

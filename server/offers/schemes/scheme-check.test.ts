@@ -94,21 +94,21 @@ describe('the dry run of a scheme with an advance', () => {
     const body = { type: 'MULTI-BUY', advance_payment: 500, offer_price: 0 } as const;
     const allowed_office = [ready, bare].map(({ _id }) => ({ office_id: _id }));
     const { _id } = (await save((await draft({ ...body, allowed_office })).body)).reply.data;
-    const found = async (id: string) =>
+    const findingsOf = async (id: string) =>
       (await call('GET scheme/check/{id}', { token, params: { id } })).reply.data.findings
         .filter((finding) => finding.text.includes('payment QR'))
         .map(({ level, rows }) => ({ level, rows }));
-    expect(await found(_id)).toEqual([{ level: 'warn', rows: [ready.name, bare.name].sort() }]);
+    expect(await findingsOf(_id)).toEqual([{ level: 'warn', rows: [ready.name, bare.name].sort() }]);
     await db
       .update(offices)
       .set({ payment_qr: file?._id as string })
       .where(eq(offices._id, ready._id));
-    expect(await found(_id)).toEqual([{ level: 'warn', rows: [bare.name] }]);
+    expect(await findingsOf(_id)).toEqual([{ level: 'warn', rows: [bare.name] }]);
     await db
       .update(offices)
       .set({ payment_qr: file?._id as string })
       .where(eq(offices._id, bare._id));
-    expect(await found(_id)).toEqual([{ level: 'good', rows: [] }]);
+    expect(await findingsOf(_id)).toEqual([{ level: 'good', rows: [] }]);
 
     const free = (await save((await draft({ ...body, advance_payment: 0, allowed_office })).body)).reply.data._id;
     const { findings } = (await call('GET scheme/check/{id}', { token, params: { id: free } })).reply.data;
@@ -116,6 +116,6 @@ describe('the dry run of a scheme with an advance', () => {
 
     // Without an advance nobody pays by the code.
     const { body: plain } = await draft({ allowed_office });
-    expect(await found((await save(plain)).reply.data._id)).toEqual([]);
+    expect(await findingsOf((await save(plain)).reply.data._id)).toEqual([]);
   });
 });

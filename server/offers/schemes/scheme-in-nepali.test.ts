@@ -70,11 +70,11 @@ it('says in which language its names are where they have no pair', async () => {
 
 it('asks for a choice in the language of each visitor, and keeps the answer as it is in English', async () => {
   const field = await call('POST field_data', { token, body: { name: unique('Heard') } });
-  const asked = { field_id: field.reply.data._id, field_type: 'choice' as const, option: ['A friend', 'A store'] };
+  const question = { field_id: field.reply.data._id, field_type: 'choice' as const, option: ['A friend', 'A store'] };
   const names = { 'A friend': 'साथीबाट' };
-  const d_data = [{ ...asked, option_names_ne: { ...names, 'A store': null, 'Gone since': 'हराएको' } }];
+  const d_data = [{ ...question, option_names_ne: { ...names, 'A store': null, 'Gone since': 'हराएको' } }];
   const { scheme, order, body, page } = await inNepali({ d_data });
-  expect(scheme.d_data).toMatchObject([{ option: asked.option, option_names_ne: names }]);
+  expect(scheme.d_data).toMatchObject([{ option: question.option, option_names_ne: names }]);
   const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
   expect(nepali).toContain('<option value="A friend">साथीबाट</option><option value="A store">A store</option>');
   expect(await page(`/scheme/${scheme._id}`)).not.toContain('साथीबाट');
@@ -88,20 +88,20 @@ it('asks for a choice in the language of each visitor, and keeps the answer as i
   const [row] = await db.select().from(orders).where(eq(orders.order_id, placed.reply.data.order_id));
   expect(row?.d_data).toMatchObject([{ value: 'A friend' }]);
 
-  const alike = { ...asked, _id: answer.scheme_d_data_id, option_names_ne: { 'A store': 'साथीबाट', ...names } };
+  const alike = { ...question, _id: answer.scheme_d_data_id, option_names_ne: { 'A store': 'साथीबाट', ...names } };
   expect((await save({ ...body, _id: scheme._id, d_data: [alike] })).reply.errors).toEqual({
     'd_data.0.option_names_ne.A friend': 'Another option is called this. Choose another name.',
   });
-  const known = { ...body, _id: scheme._id, d_data: [{ ...asked, _id: answer.scheme_d_data_id }] };
-  expect((await save(known)).reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
+  const edited = { ...body, _id: scheme._id, d_data: [{ ...question, _id: answer.scheme_d_data_id }] };
+  expect((await save(edited)).reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
   const copy = { name: unique('Copy'), start_date: inHours(1), end_date: inHours(2) };
   const copied = await call('POST scheme/duplicate/{id}', { token, params: { id: scheme._id }, body: copy });
   expect(copied.reply.data.d_data).toMatchObject([{ option_names_ne: names }]);
 });
 
 it('gives search engines the text written for them, in their language or else in the first that says something', async () => {
-  const told = { seo_title: 'Buy both', seo_title_ne: 'दुवै किन्नुहोस्', seo_description: 'Cheaper together.' };
-  const { scheme, body, page } = await inNepali(told);
+  const seoTexts = { seo_title: 'Buy both', seo_title_ne: 'दुवै किन्नुहोस्', seo_description: 'Cheaper together.' };
+  const { scheme, body, page } = await inNepali(seoTexts);
   const nepali = await page(`/scheme/${scheme._id}?lang=ne`);
   expect(nepali).toContain('<title>दुवै किन्नुहोस् | हाम्रो पसल</title>');
   expect(nepali).toContain('<meta name="description" content="दुवै लिँदा सस्तो।">');

@@ -45,17 +45,17 @@ describe('bad input says what to do', () => {
 
   it('a variant of another product, one that is there twice, and products of the wrong kind', async () => {
     const { body, main, gift } = await draft();
-    const [mine, foreign] = [main.variant[0]?._id as string, gift.variant[0]?._id as string];
+    const [own, foreign] = [main.variant[0]?._id as string, gift.variant[0]?._id as string];
     const on = { is_active: true };
     expect(
       await errorsOf({
         ...body,
         main_variant: [
           { variant_id: foreign, ...on },
-          { variant_id: mine, ...on },
-          { variant_id: mine, ...on },
+          { variant_id: own, ...on },
+          { variant_id: own, ...on },
         ],
-        bundle_variant: [{ variant_id: mine, ...on }],
+        bundle_variant: [{ variant_id: own, ...on }],
       }),
     ).toEqual({
       'main_variant.0.variant_id': 'This variant is of another product. Take it out, or choose its product.',

@@ -147,17 +147,17 @@ describe('scheme', () => {
     const [row] = await db.select().from(schemes).where(eq(schemes._id, empty._id));
     expect(row).toMatchObject({ is_deleted: true, is_published: false });
 
-    const found = async (query: object) =>
+    const idsFound = async (query: object) =>
       (await call('GET scheme', { token, query: { find_name: empty.name, ...query } })).reply.data.map(
         (one) => one._id,
       );
-    expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([[], [empty._id]]);
+    expect([await idsFound({}), await idsFound({ find_is_deleted: 'true' })]).toEqual([[], [empty._id]]);
     const { token: deleter } = await buildUser(db, { grants: ['DELETE scheme/{id}'] });
     const restore = (token: string) => call('POST scheme/restore/{id}', { token, params: { id: empty._id }, body: {} });
     expect((await restore(deleter)).status).toBe(403);
     expect((await restore(token)).status).toBe(200);
     expect((await restore(token)).status).toBe(409);
-    expect([await found({}), await found({ find_is_deleted: 'true' })]).toEqual([[empty._id], []]);
+    expect([await idsFound({}), await idsFound({ find_is_deleted: 'true' })]).toEqual([[empty._id], []]);
     expect((await call('GET scheme/{id}', { token, params: { id: empty._id } })).reply.data.status).toBe('draft');
     const trail = await db.select().from(audits).where(eq(audits.entity_id, empty._id)).orderBy(audits._id);
     expect(trail.map((one) => one.action)).toEqual(['add', 'publish', 'delete', 'restore']);

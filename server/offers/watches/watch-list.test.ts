@@ -56,8 +56,12 @@ it('lets a number be taken off, which the audit keeps', async () => {
   const params = { id: row?._id as string };
   expect((await call('DELETE watch/{id}', { token, params })).status).toBe(200);
   expect((await call('DELETE watch/{id}', { token, params })).status).toBe(404);
-  const [kept] = await db.select().from(audits).where(eq(audits.entity_id, params.id));
-  expect(kept).toMatchObject({ action: 'delete', entity: 'Waiting number', before: { customer_phone: '9841300001' } });
+  const [auditRow] = await db.select().from(audits).where(eq(audits.entity_id, params.id));
+  expect(auditRow).toMatchObject({
+    action: 'delete',
+    entity: 'Waiting number',
+    before: { customer_phone: '9841300001' },
+  });
 });
 
 it('is seen by the head office alone: who waits has chosen no store', async () => {

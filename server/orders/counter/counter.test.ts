@@ -80,12 +80,12 @@ describe('an order at the counter', () => {
 });
 
 it('slips are printed of your orders alone, in the order in which they were chosen', async () => {
-  const mine = await db.select().from(orders).where(eq(orders.office_id, retailer._id)).orderBy(orders._id);
+  const ownOrders = await db.select().from(orders).where(eq(orders.office_id, retailer._id)).orderBy(orders._id);
   const [foreign] = await db.select().from(orders).where(eq(orders.office_id, other._id));
-  const ids = [...mine.map(({ _id }) => _id).reverse(), foreign?._id, 'nonsense'].join(',');
+  const ids = [...ownOrders.map(({ _id }) => _id).reverse(), foreign?._id, 'nonsense'].join(',');
   const slips = () => call('GET order/slip', { token: atRetailer.token, query: { find__id: ids } });
   const { reply } = await slips();
-  expect(reply.data.map(({ _id }) => _id)).toEqual(mine.map(({ _id }) => _id).reverse());
+  expect(reply.data.map(({ _id }) => _id)).toEqual(ownOrders.map(({ _id }) => _id).reverse());
   expect(reply.data[0]).toMatchObject({
     customer_name: 'Sita Rai',
     office_phone: retailer.phone,

@@ -9,7 +9,7 @@ import { settings } from '../../settings/settings.table.ts';
 
 const { app, db, call, ofHead, retailer, delivered } = await orderFixture();
 
-const asked = async (imei: string, language = 'en') => {
+const answerFor = async (imei: string, language = 'en') => {
   const { body, statusCode } = await app.http.inject({
     url: `/genuine?imei=${encodeURIComponent(imei)}&lang=${language}`,
     headers: { accept: 'text/html' },
@@ -19,7 +19,7 @@ const asked = async (imei: string, language = 'en') => {
 
 it('a phone that was handed over is told with its store, district, day and warranty, and no word of its customer', async () => {
   const order = await delivered();
-  const { said } = await asked(`${order.imei.slice(0, 6)} ${order.imei.slice(6)}`);
+  const { said } = await answerFor(`${order.imei.slice(0, 6)} ${order.imei.slice(6)}`);
   const [district] = await db
     .select()
     .from(districts)
@@ -27,11 +27,11 @@ it('a phone that was handed over is told with its store, district, day and warra
   for (const text of ['We sold this phone', order.product.name, retailer.name, district?.name, 'Warranty until'])
     expect(said).toContain(text);
   expect(said).not.toMatch(new RegExp(`${order.customer_phone}|${order.order_id}|New Road|\\d:\\d\\d`));
-  const nepali = await asked(order.imei, 'ne');
+  const nepali = await answerFor(order.imei, 'ne');
   expect(nepali.said).toMatch(/यो फोन हामीले बेचेको हो.*\d+ \S+ 20\d\d \(\d+ \w{3}\)/s);
   await db.update(settings).set({ value: 0 }).where(eq(settings.key, 'WarrantyMonths'));
   forgetSettings(db);
-  expect((await asked(order.imei)).said).not.toContain('Warranty');
+  expect((await answerFor(order.imei)).said).not.toContain('Warranty');
 });
 
 it('a phone that came back is told as such, until it is given to somebody again', async () => {
@@ -43,26 +43,26 @@ it('a phone that came back is told as such, until it is given to somebody again'
   });
   const step = (name: string, body = {}) =>
     call('POST return/{id}/{step}', { token: ofHead, params: { id: reply.data._id, step: name }, body });
-  expect((await asked(order.imei)).said).toContain('This phone came back to us');
+  expect((await answerFor(order.imei)).said).toContain('This phone came back to us');
   expect((await step('inspect', { sellable: true })).status).toBe(200);
-  expect((await asked(order.imei)).said).toContain('This phone came back to us');
+  expect((await answerFor(order.imei)).said).toContain('This phone came back to us');
   const other = newImei();
   expect((await step('replace', { imei: other })).status).toBe(200);
-  expect((await asked(other)).said).toContain('We sold this phone');
-  expect((await asked(order.imei)).said).toContain('This phone came back to us');
+  expect((await answerFor(other)).said).toContain('We sold this phone');
+  expect((await answerFor(order.imei)).said).toContain('This phone came back to us');
 });
 
 it('an IMEI is read as a phone shows it, and in the digits of Nepali', async () => {
   const { imei } = await delivered();
-  expect((await asked(`${imei} / 01`)).said).toContain('We sold this phone');
+  expect((await answerFor(`${imei} / 01`)).said).toContain('We sold this phone');
   const nepali = imei.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
-  expect((await asked(nepali)).said).toContain('We sold this phone');
-  expect((await asked(`${imei}/0`)).said).toContain('This is not an IMEI');
+  expect((await answerFor(nepali)).said).toContain('We sold this phone');
+  expect((await answerFor(`${imei}/0`)).said).toContain('This is not an IMEI');
 });
 
 it('other numbers are unknown or no IMEI, and the form keeps the typed number', async () => {
-  expect((await asked(newImei())).said).toContain('We do not know this phone');
-  const wrong = await asked('12345<6');
+  expect((await answerFor(newImei())).said).toContain('We do not know this phone');
+  const wrong = await answerFor('12345<6');
   expect([wrong.statusCode, wrong.said.includes('This is not an IMEI')]).toEqual([200, true]);
   const { body } = await app.http.inject({ url: '/genuine?imei=12345%3C6', headers: { accept: 'text/html' } });
   expect(body).toContain('value="12345&lt;6"');

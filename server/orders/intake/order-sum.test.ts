@@ -219,8 +219,8 @@ describe('a delivery', () => {
     expect(reply.data.pickup.map(({ _id }) => _id)).toEqual([points[0]?._id]);
     const at = (pickup_location_id: string | undefined) =>
       order(201, { delivery_method: 'PICKUP', ...(pickup_location_id && { pickup_location_id }) });
-    const kept = await at(points[0]?._id);
-    const [row] = await db.select().from(orders).where(eq(orders.order_id, kept.reply.data.order_id));
+    const collected = await at(points[0]?._id);
+    const [row] = await db.select().from(orders).where(eq(orders.order_id, collected.reply.data.order_id));
     expect(row).toMatchObject({ delivery_method: 'PICKUP', pickup_point: points[0]?.title, shipping_price: 0 });
     expect((await at(points[1]?._id)).reply.errors).toHaveProperty('pickup_location_id');
     expect((await at(undefined)).reply.errors).toHaveProperty('pickup_location_id');
@@ -260,8 +260,8 @@ describe('a total that was seen', () => {
       409,
       { code: 'TOTAL_ROSE', total: 46_000, msg: text, errors: { expected_total: text } },
     ]);
-    const taken = await order(90, { expected_total: 46_000 });
-    expect([taken.status, taken.reply.data.total]).toEqual([200, 46_000]);
+    const accepted = await order(90, { expected_total: 46_000 });
+    expect([accepted.status, accepted.reply.data.total]).toEqual([200, 46_000]);
   });
 
   it('places the order at the total of now where that is lower', async () => {

@@ -333,10 +333,10 @@ describe('POST order/public', () => {
       const { status, reply } = await call('POST order/public', { body: { ...order, ...change } });
       return [status, (reply as { code?: string }).code];
     };
-    const asked = [409, 'ORDERED_BEFORE'];
+    const confirmation = [409, 'ORDERED_BEFORE'];
     // Two that come in one moment as well.
     const both = await Promise.all([send({ is_another: false }), send({ is_another: false })]);
-    expect(both.toSorted()).toEqual([[200, undefined], asked]);
+    expect(both.toSorted()).toEqual([[200, undefined], confirmation]);
     expect(await heldOf(main.variant[0]?._id)).toBe(1);
     expect(await send({ is_another: false, customer_phone: '9841203041' })).toEqual([200, undefined]);
     expect(await send({ is_another: true })).toEqual([200, undefined]);

@@ -6,7 +6,7 @@ import { isSoldBy } from '../../offers/sellers.service.ts';
 
 const { app, db, call, place, buildCampaign } = await campaignFixture();
 const main = await buildProduct(db, { inventory: 100 });
-const [mine, other] = [await buildOffice(db, place), await buildOffice(db, place)];
+const [seller, other] = [await buildOffice(db, place), await buildOffice(db, place)];
 
 interface Rule {
   /** The scheme's own list. */
@@ -17,7 +17,7 @@ interface Rule {
 // Every case of the facts that decide; the retailer is `mine`.
 const RULES: [string, Rule, { may: boolean; sells: boolean }][] = [
   ['a scheme without a list', {}, { may: true, sells: true }],
-  ['a list with it', { list: [mine._id, other._id] }, { may: true, sells: true }],
+  ['a list with it', { list: [seller._id, other._id] }, { may: true, sells: true }],
   ['a list without it', { list: [other._id] }, { may: false, sells: false }],
   ['an open campaign', { campaign: { is_open: true } }, { may: true, sells: true }],
   ['a closed campaign', { campaign: { is_open: false } }, { may: false, sells: false }],
@@ -40,7 +40,7 @@ async function schemeOf({ list = [], campaign }: Rule) {
     await db.insert(schemeOffices).values(list.map((office_id) => ({ scheme_id: scheme._id, office_id })));
   if (campaign_id && campaign.no_of_order !== undefined) {
     const { no_of_order, used = 0 } = campaign;
-    await db.insert(quotas).values({ campaign_id, office_id: mine._id, no_of_order, used });
+    await db.insert(quotas).values({ campaign_id, office_id: seller._id, no_of_order, used });
   }
   return scheme;
 }
@@ -50,11 +50,11 @@ it.each(RULES)('%s: the page, the list of staff and the sales agree', async (_, 
   app.cache.flush();
   const shown = await call('GET office/public', { query: { find_scheme: scheme._id, size: 0 } });
   const placed = await call('POST order/public', {
-    body: { ...orderBody(scheme, main.variant[0]?._id, place), office_id: mine._id },
+    body: { ...orderBody(scheme, main.variant[0]?._id, place), office_id: seller._id },
   });
   expect({
-    may: await isSoldBy(db, scheme._id, mine._id),
-    shown: shown.reply.data.some(({ _id }) => _id === mine._id),
+    may: await isSoldBy(db, scheme._id, seller._id),
+    shown: shown.reply.data.some(({ _id }) => _id === seller._id),
     placed: placed.status === 200,
   }).toEqual({ may, shown: sells, placed: sells });
 });

@@ -70,9 +70,9 @@ it('tells the customer the refusal of another process, in both languages', async
   const empty = await buildProduct(db, { inventory: 0 });
   const refused = order(await buildScheme(db, empty), undefined, empty);
   const own = await holder.intake.place(refused).catch((error) => error);
-  const told = await web.intake.place(refused).catch((error) => error);
-  expect(told).toBeInstanceOf(Problem);
-  expect({ ...told }).toEqual({ ...own });
+  const error = await web.intake.place(refused).catch((error) => error);
+  expect(error).toBeInstanceOf(Problem);
+  expect({ ...error }).toEqual({ ...own });
   await Promise.all([holder, web].map(({ close }) => close()));
 });
 
@@ -132,12 +132,12 @@ it('is taken over where a process is frozen, which finds out when it goes on', a
 
 it('refuses a caller that does not know the secret, and one that sends no line', async () => {
   const holder = await open('writes');
-  for (const said of ['{"nonce":"x"}\n{"proof":"x"}\n{"id":1}\n', 'no json\n', 'x'.repeat(300_000)]) {
+  for (const text of ['{"nonce":"x"}\n{"proof":"x"}\n{"id":1}\n', 'no json\n', 'x'.repeat(300_000)]) {
     const socket = dial(holder.port, '127.0.0.1');
     const heard: string[] = [];
     socket.on('data', (data) => heard.push(String(data)));
     socket.on('error', () => {});
-    socket.write(said);
+    socket.write(text);
     await new Promise((closed) => socket.on('close', closed));
     expect(heard.join('')).not.toContain('ready');
   }

@@ -93,31 +93,31 @@ describe.each(['as they came', 'folded'])('orders whose counts are %s', (how) =>
   });
 
   it('are found by how they came out and how they came in, and the counts know it', async () => {
-    const found = async (query: Record<string, string>, token = all) => (await list(query, token)).totalData;
+    const countOf = async (query: Record<string, string>, token = all) => (await list(query, token)).totalData;
     const lost = await db.$count(orders, eq(orders.status, 'CANCELLED'));
-    expect(await found({ find_outcome: 'lost' })).toBe(lost);
-    expect(await found({ find_outcome: 'open' })).toBe(ALL - lost);
-    expect(await found({ find_outcome: 'open', find_view: 'active' })).toBe(ALL - lost);
-    expect(await found({ find_outcome: 'lost', find_status: 'CONFIRMED' })).toBe(0);
-    expect(await found({ find_outcome: 'nothing' })).toBe(0);
+    expect(await countOf({ find_outcome: 'lost' })).toBe(lost);
+    expect(await countOf({ find_outcome: 'open' })).toBe(ALL - lost);
+    expect(await countOf({ find_outcome: 'open', find_view: 'active' })).toBe(ALL - lost);
+    expect(await countOf({ find_outcome: 'lost', find_status: 'CONFIRMED' })).toBe(0);
+    expect(await countOf({ find_outcome: 'nothing' })).toBe(0);
     await db.update(orders).set({ source: 'counter' }).where(eq(orders.order_id, 'AG-TEST0003'));
-    expect([await found({ find_source: 'counter' }), await found({ find_source: 'public' })]).toEqual([1, ALL - 1]);
+    expect([await countOf({ find_source: 'counter' }), await countOf({ find_source: 'public' })]).toEqual([1, ALL - 1]);
   });
 
   it('are found by order id, phone from either end, and first or last word of the name', async () => {
-    const found = async (query: Record<string, string>, token = all) =>
+    const idsOf = async (query: Record<string, string>, token = all) =>
       (await list({ ...query, size: 100 }, token)).totalData;
-    expect(await found({ find_order_id: 'ag-test0042' })).toBe(1);
-    expect(await found({ find_search: 'TEST004' })).toBe(10);
-    expect(await found({ find_customer_phone: '+977 98410-05754' })).toBe(1);
-    expect(await found({ find_customer_phone: '5754' })).toBe(1);
-    expect(await found({ find_search: '9841०' })).toBe(ALL);
-    expect(await found({ find_customer_name: 'thap' })).toBe(32);
-    expect(await found({ find_customer_name: 'thapa RAM' })).toBe(16);
-    expect(await found({ find_search: 'श्रेष्ठ' })).toBe(16);
-    expect(await found({ find_search: 'maya', find_status: 'CANCELLED' })).toBe(0);
-    expect(await found({ find_search: "it's %_\\ 'quoted':*" })).toBe(0);
-    expect(await found({ find_customer_name: 'sita' }, ofRetailer)).toBe(17);
+    expect(await idsOf({ find_order_id: 'ag-test0042' })).toBe(1);
+    expect(await idsOf({ find_search: 'TEST004' })).toBe(10);
+    expect(await idsOf({ find_customer_phone: '+977 98410-05754' })).toBe(1);
+    expect(await idsOf({ find_customer_phone: '5754' })).toBe(1);
+    expect(await idsOf({ find_search: '9841०' })).toBe(ALL);
+    expect(await idsOf({ find_customer_name: 'thap' })).toBe(32);
+    expect(await idsOf({ find_customer_name: 'thapa RAM' })).toBe(16);
+    expect(await idsOf({ find_search: 'श्रेष्ठ' })).toBe(16);
+    expect(await idsOf({ find_search: 'maya', find_status: 'CANCELLED' })).toBe(0);
+    expect(await idsOf({ find_search: "it's %_\\ 'quoted':*" })).toBe(0);
+    expect(await idsOf({ find_customer_name: 'sita' }, ofRetailer)).toBe(17);
     const { rows } = await pages({ find_search: 'thapa', sort: 'total:asc' });
     expect(rows.map((row) => row.total)).toEqual(rows.map((row) => row.total).toSorted((a, b) => a - b));
   });

@@ -173,8 +173,8 @@ describe('a replacement', () => {
       [red, 0],
       [blue, 10_000],
     ]);
-    const told = await back.step('replace', { imei: newImei(), variant_id: blue, seen_difference: 9_000 });
-    expect([told.status, told.reply.errors]).toEqual([
+    const answer = await back.step('replace', { imei: newImei(), variant_id: blue, seen_difference: 9_000 });
+    expect([answer.status, answer.reply.errors]).toEqual([
       409,
       { variant_id: 'The exchange leaves Rs. 10,000 to collect by now.' },
     ]);
@@ -204,9 +204,9 @@ describe('a replacement', () => {
   it('moves no gift that stayed with the customer, also where none is left; one that came back goes along', async () => {
     const last = await handedOver({ gifts: 1 });
     expect(await last.stock()).toEqual([2, 3, 0]);
-    const kept = await last.cameBack(true);
+    const takenBack = await last.cameBack(true);
     expect(await last.stock()).toEqual([3, 3, 0]);
-    expect((await kept.step('replace', { imei: newImei() })).status).toBe(200);
+    expect((await takenBack.step('replace', { imei: newImei() })).status).toBe(200);
     expect(await last.stock()).toEqual([2, 3, 0]);
 
     const whole = await handedOver();

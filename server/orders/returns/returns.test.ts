@@ -116,8 +116,11 @@ describe('a return at the counter', () => {
     expect([order.can_return, order.latest_return]).toEqual([false, { _id: reply.data._id, status: 'RECEIVED' }]);
     expect((await open({})).status).toBe(409);
 
-    const kept = await db.select({ action: audits.action }).from(audits).where(eq(audits.entity_id, reply.data._id));
-    expect(kept.map(({ action }) => action).sort()).toEqual(['open_return', 'receive']);
+    const auditRows = await db
+      .select({ action: audits.action })
+      .from(audits)
+      .where(eq(audits.entity_id, reply.data._id));
+    expect(auditRows.map(({ action }) => action).sort()).toEqual(['open_return', 'receive']);
     const params = { id: reply.data._id };
     await call('POST return/{id}/{step}', {
       token: ofHead,

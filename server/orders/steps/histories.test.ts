@@ -197,8 +197,8 @@ async function world() {
     else if ('step' in act) await takeStep(db, orderSubject(), { id, step: act.step, by, input: entered, now });
 
     async function delivered(): Promise<string | undefined> {
-      const mine = and(inArray(orders._id, placed), eq(orders.status, 'DELIVERED'));
-      return (await db.select({ _id: orders._id }).from(orders).where(mine))[0]?._id;
+      const isDelivered = and(inArray(orders._id, placed), eq(orders.status, 'DELIVERED'));
+      return (await db.select({ _id: orders._id }).from(orders).where(isDelivered))[0]?._id;
     }
 
     async function stepOnward(id: string): Promise<void> {
@@ -276,8 +276,8 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
     { numRuns: HISTORIES + tour.length, examples: tour, endOnFailure: true },
   );
   // Histories that do not get anywhere would prove nothing.
-  const taken = await first.selectDistinct({ step: orderEvents.step }).from(orderEvents);
-  expect(taken.map(({ step }) => step).sort()).toEqual(
+  const stepsTaken = await first.selectDistinct({ step: orderEvents.step }).from(orderEvents);
+  expect(stepsTaken.map(({ step }) => step).sort()).toEqual(
     [...ORDER_MACHINE.steps, ...RETURN_MACHINE.steps]
       .map(({ name }) => name)
       .concat('place', 'ask_return')

@@ -106,10 +106,10 @@ describe('a step of an order', () => {
 
   it('is told after the step whose lock it waited for', async () => {
     const { id, step } = await placed();
-    const asked = clock.now;
-    clock.now = new Date(asked.getTime() + 4_000);
+    const requestedAt = clock.now;
+    clock.now = new Date(requestedAt.getTime() + 4_000);
     await step('contact');
-    clock.now = asked;
+    clock.now = requestedAt;
     expect((await step('confirm')).status).toBe(200);
     const { reply } = await call('GET order/{id}', { token: ofRetailer, params: { id } });
     expect(reply.data.events.map(({ step }) => step)).toEqual(['place', 'contact', 'confirm']);
@@ -221,25 +221,25 @@ describe('a return', () => {
     const { id, step } = await delivered();
     await step('deliver', { imei: newImei() });
     await workOff(url, { db, storage: app.storage });
-    const asked = await requestReturn(db, id, 'Broken.', clock.now);
-    const told = async () => {
+    const return_id = await requestReturn(db, id, 'Broken.', clock.now);
+    const messagesOf = async () => {
       await workOff(url, { db, storage: app.storage });
       return (await db.select().from(smsMessages).orderBy(smsMessages._id)).map(({ message }) => message);
     };
-    const before = await told();
+    const before = await messagesOf();
     expect(before.at(-1)).toContain('request to return');
-    await take(asked, 'withdraw', BY_CUSTOMER);
-    expect(await told()).toEqual(before);
+    await take(return_id, 'withdraw', BY_CUSTOMER);
+    expect(await messagesOf()).toEqual(before);
   });
 
   it('frees its unit and its IMEI for somebody else when it comes back sellable', async () => {
     const { id, step, units } = await delivered();
     await step('deliver', { imei: IMEI_OF_RETURN });
-    const asked = await requestReturn(db, id, 'Changed their mind.', clock.now);
-    await take(asked, 'approve');
-    await expect(take(asked, 'receive', staff, { imei: newImei() })).rejects.toMatchObject({ status: 400 });
-    await take(asked, 'receive', staff, { imei: IMEI_OF_RETURN });
-    await take(asked, 'inspect', staff, { sellable: true });
+    const returnId = await requestReturn(db, id, 'Changed their mind.', clock.now);
+    await take(returnId, 'approve');
+    await expect(take(returnId, 'receive', staff, { imei: newImei() })).rejects.toMatchObject({ status: 400 });
+    await take(returnId, 'receive', staff, { imei: IMEI_OF_RETURN });
+    await take(returnId, 'inspect', staff, { sellable: true });
     expect(await units()).toEqual({ inventory: 3, held: 0, sold: 0 });
     await expect(requestReturn(db, id, 'Once more.', clock.now)).rejects.toMatchObject({ status: 409 });
     const other = await delivered();

@@ -41,8 +41,8 @@ describe('a hand-over that was a mistake', () => {
       reason: 'The phone of the next customer.',
       details: { imei: wrong.imei },
     });
-    const kept = await db.select().from(audits).where(eq(audits.entity_id, wrong.id));
-    expect(kept.find(({ action }) => action === 'undo_deliver')).toMatchObject({
+    const auditRows = await db.select().from(audits).where(eq(audits.entity_id, wrong.id));
+    expect(auditRows.find(({ action }) => action === 'undo_deliver')).toMatchObject({
       before: { status: 'DELIVERED', imei: wrong.imei },
       after: { status: 'READY_FOR_PICKUP', reason: 'The phone of the next customer.' },
     });
@@ -69,10 +69,10 @@ describe('a hand-over that was a mistake', () => {
       grants: ['POST order/{id}/{step} {PRE-ORDER}'],
     });
     expect((await step('undo_deliver', { reason: 'Mine.' }, ofStranger)).status).toBe(404);
-    const asked = await requestReturn(db, id, 'Broken.', clock.now);
+    const return_id = await requestReturn(db, id, 'Broken.', clock.now);
     const refused = await step('undo_deliver', { reason: 'Wrong phone.' });
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('A return of this order')]);
-    const params = { id: asked, step: 'reject' };
+    const params = { id: return_id, step: 'reject' };
     await call('POST return/{id}/{step}', { token: ofHead, params, body: { reason: 'Never came.' } });
     expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
   });

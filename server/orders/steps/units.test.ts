@@ -48,9 +48,9 @@ describe('stock', () => {
         ),
       ),
     );
-    const taken = takes.filter(Boolean).length;
-    expect(taken).toBeGreaterThan(0);
-    expect([await leftOf(one), await leftOf(other)]).toEqual([10 - taken, 10 - taken]);
+    const successes = takes.filter(Boolean).length;
+    expect(successes).toBeGreaterThan(0);
+    expect([await leftOf(one), await leftOf(other)]).toEqual([10 - successes, 10 - successes]);
   });
 
   it('is what stock:check finds when somebody has changed it by hand', async () => {
@@ -70,11 +70,11 @@ describe('the kept numbers of orders', () => {
     const office = await buildOffice(db);
     await buildOrder(db, office);
     await foldOrderCounts(db);
-    const kept = async () => (await findDrift(db)).filter(({ what }) => what.startsWith('Orders of'));
-    expect(await kept()).toEqual([]);
+    const driftOfCounts = async () => (await findDrift(db)).filter(({ what }) => what.startsWith('Orders of'));
+    expect(await driftOfCounts()).toEqual([]);
     await db.update(orderCountsByOffice).set({ orders: 3 }).where(eq(orderCountsByOffice.office_id, office._id));
     await db.update(orderCountsByDay).set({ orders: 0 });
-    expect(await kept()).toEqual([
+    expect(await driftOfCounts()).toEqual([
       { what: expect.stringMatching(/^Orders of \d{4}-\d\d-\d\d, PRE-ORDER, PLACED$/), counted: 1, stored: 0 },
       { what: `Orders of ${office.name}, PRE-ORDER, PLACED`, counted: 1, stored: 3 },
     ]);

@@ -148,9 +148,9 @@ describe('an order', () => {
     const headers = { 'accept-language': 'ne' };
     const order = await placed({}, headers);
     const [row] = await db.select().from(orders).where(eq(orders._id, order.id));
-    const mine = eq(offices._id, row?.office_id as string);
-    const [before] = await db.select().from(offices).where(mine);
-    await db.update(offices).set({ name_ne: 'हिमाल मोबाइल', address_ne: 'न्युरोड' }).where(mine);
+    const isOffice = eq(offices._id, row?.office_id as string);
+    const [before] = await db.select().from(offices).where(isOffice);
+    await db.update(offices).set({ name_ne: 'हिमाल मोबाइल', address_ne: 'न्युरोड' }).where(isOffice);
     expect((await sent()).join()).toContain('हिमाल मोबाइल ले सम्पर्क गर्नेछ');
     const { key } = await tracked(order);
     const seen = async (headers = {}) =>
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect(nepali.office).toMatchObject({ name: 'हिमाल मोबाइल', address: expect.stringContaining('न्युरोड') });
     expect(nepali.next).toContain('हिमाल मोबाइल');
     expect((await seen()).office.name).toBe(before?.name);
-    await db.update(offices).set({ name_ne: null, address_ne: null }).where(mine);
+    await db.update(offices).set({ name_ne: null, address_ne: null }).where(isOffice);
     expect((await seen(headers)).office.name).toBe(before?.name);
   });
 
@@ -167,8 +167,8 @@ describe('an order', () => {
     const order = await placed();
     const { key } = await tracked(order);
     const [row] = await db.select().from(orders).where(eq(orders._id, order.id));
-    const mine = eq(offices._id, row?.office_id as string);
-    const [office] = await db.select({ area: offices.vdc_municipality }).from(offices).where(mine);
+    const isOffice = eq(offices._id, row?.office_id as string);
+    const [office] = await db.select({ area: offices.vdc_municipality }).from(offices).where(isOffice);
     const [ward] = await db
       .insert(wards)
       .values({ area: office?.area as string, number: 5 })
@@ -176,7 +176,7 @@ describe('an order', () => {
     await db
       .update(offices)
       .set({ ward: ward?._id as string, address: 'Durbar Marg' })
-      .where(mine);
+      .where(isOffice);
     const address = async (headers = {}) =>
       (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.office.address;
     expect(await address()).toBe('Durbar Marg, Ward 5');
@@ -200,28 +200,28 @@ describe('an order', () => {
   });
 
   it('tells a stranger nothing: neither whether it exists, nor anything of another code', async () => {
-    const [mine, other] = [await placed(), await placed()];
+    const [ownOrder, other] = [await placed(), await placed()];
     await sent();
     const replies = await Promise.all([
-      ask(mine.order_id, mine.customer_phone),
-      ask(mine.order_id, other.customer_phone),
-      ask('AG-NOTHING2', mine.customer_phone),
+      ask(ownOrder.order_id, ownOrder.customer_phone),
+      ask(ownOrder.order_id, other.customer_phone),
+      ask('AG-NOTHING2', ownOrder.customer_phone),
     ]);
     expect(new Set(replies.map(({ status, reply }) => `${status} ${JSON.stringify(reply)}`)).size).toBe(1);
     expect(await sent()).toHaveLength(1);
     const guess = (order_id: string, customer_phone: string, code = '000000') =>
       call('POST order/public/track', { body: { order_id, customer_phone, code } });
     const guesses = await Promise.all([
-      guess(mine.order_id, mine.customer_phone),
-      guess(mine.order_id, other.customer_phone),
-      guess('AG-NOTHING2', mine.customer_phone),
+      guess(ownOrder.order_id, ownOrder.customer_phone),
+      guess(ownOrder.order_id, other.customer_phone),
+      guess('AG-NOTHING2', ownOrder.customer_phone),
     ]);
     expect(guesses.map(({ status, reply }) => [status, reply.errors])).toEqual(
       Array(3).fill([400, { code: 'This code is not right or has run out. Ask for a new one.' }]),
     );
     // A code for one order opens no other.
     const code = await codeOf(other);
-    expect((await guess(mine.order_id, other.customer_phone, code)).status).toBe(400);
+    expect((await guess(ownOrder.order_id, other.customer_phone, code)).status).toBe(400);
     expect((await guess(other.order_id, other.customer_phone, code)).status).toBe(200);
     // And each is used once.
     expect((await guess(other.order_id, other.customer_phone, code)).status).toBe(400);
@@ -234,8 +234,8 @@ describe('an order', () => {
       await call('POST order/public/track', { body: { ...order, code: code === '111111' ? '222222' : '111111' } });
     const right = await call('POST order/public/track', { body: { ...order, code } });
     expect(right.status).toBe(400);
-    const [kept] = await db.select().from(oneTimeCodes).where(eq(oneTimeCodes.recipient, order.customer_phone));
-    expect(kept?.tries).toBe(5);
+    const [codeRow] = await db.select().from(oneTimeCodes).where(eq(oneTimeCodes.recipient, order.customer_phone));
+    expect(codeRow?.tries).toBe(5);
   });
 
   it('can be cancelled by its customer until it is confirmed, which gives its units back', async () => {
@@ -317,8 +317,8 @@ describe('a return', () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => addPicture(upload_key, 'picture-0001')));
     sent.push(await addPicture(upload_key, 'picture-0001'));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-    const [kept] = await db.select().from(returns).where(eq(returns.order_id, one.id));
-    expect(await db.$count(returnImages, eq(returnImages.return_id, kept?._id as string))).toBe(1);
+    const [returned] = await db.select().from(returns).where(eq(returns.order_id, one.id));
+    expect(await db.$count(returnImages, eq(returnImages.return_id, returned?._id as string))).toBe(1);
     expect((await addPicture(await ask(other), 'picture-0001')).statusCode).toBe(422);
   });
 
@@ -345,8 +345,8 @@ describe('a return', () => {
     // A picture that was lost on the way can be sent after a reload, by the same key, as long as there is room.
     expect(rooms).toEqual([4, 3, 2, 1, undefined, undefined]);
     expect((await addPicture('a-key-that-nobody-has-been-given')).statusCode).toBe(404);
-    const [kept] = await db.select().from(returns).where(eq(returns.order_id, order.id));
-    expect(await db.$count(returnImages, eq(returnImages.return_id, kept?._id as string))).toBe(4);
+    const [returnRow] = await db.select().from(returns).where(eq(returns.order_id, order.id));
+    expect(await db.$count(returnImages, eq(returnImages.return_id, returnRow?._id as string))).toBe(4);
 
     const withdrawn = await call('POST order/public/track/withdraw', { body: { key } });
     expect(withdrawn.reply.data.return).toMatchObject({ status: 'WITHDRAWN', can_withdraw: false });

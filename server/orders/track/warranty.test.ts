@@ -21,7 +21,7 @@ async function promised({ order_id }: { order_id: string }) {
   const { reply } = await call('POST order/public/track/see', { body: { order_id, see_key } });
   return reply.data.expected.flatMap(({ what, at }) => (what === 'warranty' ? dayOf(at) : []));
 }
-const told = async (imei: string) =>
+const shownEnd = async (imei: string) =>
   /Warranty until<\/dt><dd>([^<]*)/.exec((await app.http.inject(`/genuine?imei=${imei}`)).body)?.[1];
 
 it('is one day on the order and by the IMEI: a repair makes it no longer, and what came back has none', async () => {
@@ -29,7 +29,7 @@ it('is one day on the order and by the IMEI: a repair makes it no longer, and wh
   const lately = sql`${orderEvents.at} - interval '20 days'`;
   await db.update(orderEvents).set({ at: lately }).where(eq(orderEvents.order_id, order.id));
   const end = dayOf(await warrantyUntil(db, new Date(clock.now.getTime() - 20 * DAY_MS)));
-  expect([await promised(order), await told(order.imei)]).toEqual([[end], end]);
+  expect([await promised(order), await shownEnd(order.imei)]).toEqual([[end], end]);
 
   async function cameBack(imei: string) {
     const body = { reason: 'It flickers.', imei };
@@ -41,12 +41,12 @@ it('is one day on the order and by the IMEI: a repair makes it no longer, and wh
   expect(await promised(order)).toEqual([]);
   await repaired('inspect', { sellable: false });
   expect((await repaired('give_back')).status).toBe(200);
-  expect([await promised(order), await told(order.imei)]).toEqual([[end], end]);
+  expect([await promised(order), await shownEnd(order.imei)]).toEqual([[end], end]);
 
   const replaced = await cameBack(order.imei);
   await replaced('inspect', { sellable: false });
   const imei = newImei();
   expect((await replaced('replace', { imei })).status).toBe(200);
   const later = dayOf(await warrantyUntil(db, clock.now));
-  expect([await promised(order), await told(imei)]).toEqual([[later], later]);
+  expect([await promised(order), await shownEnd(imei)]).toEqual([[later], later]);
 });

@@ -151,9 +151,9 @@ describe('another variant of an open order', () => {
     const order = await ordered({ more: { delivery_method: 'DELIVERY', coupon_code: code } });
     expect(order.total).toBe(40_999 - 4_099 + 200);
 
-    const asked = { token, params: { id: order.id } };
+    const request = { token, params: { id: order.id } };
     const total = 43_999 - 4_399;
-    const seen = await call('GET order/{id}/items', { ...asked, query: { chosen: `${order.to},${order.gift}` } });
+    const seen = await call('GET order/{id}/items', { ...request, query: { chosen: `${order.to},${order.gift}` } });
     expect(seen.reply.data).toMatchObject({ total: order.total, new_total: total });
     expect((await order.change({ expected_total: order.total + 3_000 })).status).toBe(409);
     expect((await order.change({ expected_total: total })).reply.data.total).toBe(total);

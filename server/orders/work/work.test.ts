@@ -293,8 +293,8 @@ describe('the customer’s own entries', () => {
     const limited = await buildOrder(db, retailer, { limit_per_phone: 1 });
     const second = { ...limited, _id: order._id, order_id: order.order_id, customer_phone: '9841000002' };
     await db.update(orders).set(second).where(eq(orders._id, order._id));
-    const taken = await save({ ...(await read()), customer_phone: limited.customer_phone });
-    expect(taken.reply.errors).toHaveProperty('customer_phone');
+    const answer = await save({ ...(await read()), customer_phone: limited.customer_phone });
+    expect(answer.reply.errors).toHaveProperty('customer_phone');
     await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders._id, order._id));
     expect((await save(await read())).status).toBe(409);
   });
