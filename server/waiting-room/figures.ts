@@ -1,7 +1,7 @@
 import { issuedIn, LANES, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 import type { Figures } from './waiting-room.table.ts';
 
-/** The figures of a room after a step: `before` has the marks by which waits are told. */
+/** The figures of a room after a step: `before` has the marks by which waits are measured. */
 export function figuresAfter(before: Room, moved: Pick<Room, 'admitted' | 'crowd_admitted'>, now: Date): Figures {
   const { figures } = before;
   const waiting = LANES.reduce((sum, lane) => sum + waitingIn(before, lane), 0);

@@ -4,10 +4,10 @@ import type { Minute, waitingRooms } from './waiting-room.table.ts';
 /** A room with the times of its scheme. */
 export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_date: Date };
 
-/** A room has two queues: `crowd` is that of networks which more visitors came from than their share. */
+/** A room has two queues: `crowd` is the queue of networks that exceed their share of visitors. */
 export type Lane = 'main' | 'crowd';
 
-/** How far one queue of a room has come. */
+/** The progress of one queue of a room. */
 export const queueOf = (room: Room, lane: Lane) =>
   lane === 'main'
     ? { issued: room.issued, prequeued: room.prequeued, admitted: room.admitted }

@@ -27,12 +27,12 @@ export function waitedFor(secret: string, { scheme_id, ip, headers }: Visitor, n
   return passed >= CHECK_AGAIN - 1 ? 'enough' : 'less';
 }
 
-/** The cookie that says that a browser begins to wait for that. */
+/** The cookie that marks the beginning of this wait. */
 export function waitsSince(config: Config, { scheme_id, ip }: Visitor, now: Date): string {
   const since = `${Math.floor(now.getTime() / 1000)}`;
   const mark = hashFor('place', config.AGRIM_SECRET, textOf(scheme_id, ip, since)).slice(0, 22);
   return setCookie(config, { name: nameOf(scheme_id), value: `${since}.${mark}`, seconds: LIFE, path: '/scheme' });
 }
 
-/** For one network alone. */
+/** It is good for one network alone. */
 const textOf = (scheme_id: string, ip: string, since: string) => `since ${scheme_id} ${originOf(ip).network} ${since}`;

@@ -13,13 +13,15 @@ export interface Notice {
   banner_ne: string;
 }
 
-/** Milliseconds: a longer pause lets in no more than this at once, as after a restart. */
+/** Milliseconds: after a longer pause, such as a restart, no more are let in at once than for this time. */
 const LONGEST_STEP = 5_000;
-/** Seconds for which visitors are let in ahead of their coming, one visitor in any case, so that an empty room holds up nobody. */
+/**
+ * Seconds for which visitors are let in before they come, at least one visitor, so that an empty room holds up nobody.
+ */
 const AHEAD_SECONDS = 2;
 /** Minutes that are noted at most. */
 const MOST_MINUTES = 720;
-/** From which share of a full intake on fewer are let in; at a full one nobody is. */
+/** The share of a full intake above which fewer are let in; at a full one nobody is. */
 const SLOWED_FROM = 0.5;
 
 export type Phase = 'closed' | 'prequeue' | 'open';
@@ -69,7 +71,7 @@ export interface Ticket {
 
 type Standing = Pick<Place, 'status' | 'ahead' | 'minutes' | 'opens_at' | 'until'> & { hasLapsed: boolean };
 
-/** Where the bearer of a ticket stands. `hasLapsed`: the time of the place has ended, and its bearer begins again. */
+/** The place of the bearer of a ticket. `hasLapsed`: the time of the place has ended, and its bearer begins again. */
 export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   const none = { ahead: 0, minutes: null, opens_at: null, until: null, hasLapsed: false };
   const phase = phaseOf(room, now);
@@ -127,7 +129,10 @@ export function advance(room: Room, now: Date, { pressure, seed }: { pressure: n
   return { ...still, admitted: admitted + main, crowd_admitted: crowd_admitted + crowd };
 }
 
-/** How many of `most` each lane lets in: the crowd's lane its part while others wait, and what they leave; the main lane `early` ones ahead of their coming. */
+/**
+ * How many of `most` each lane lets in: the crowd's lane gets its part while others wait, and the places that they
+ * leave; the main lane lets in `early` visitors before they come.
+ */
 function shareOut(room: Room, most: number, early: number): { main: number; crowd: number } {
   const needed = Math.max(0, room.issued + early - room.admitted);
   const part = waitingIn(room, 'main') > 0 ? Math.max(most * crowdPart(room), most - needed) : most;
@@ -135,7 +140,10 @@ function shareOut(room: Room, most: number, early: number): { main: number; crow
   return { main: Math.min(needed, most - crowd), crowd };
 }
 
-/** One entry for each minute, kept for two sessions or while somebody of it waits; the first tells when it began, or its minute would seem to have let in hardly anybody. */
+/**
+ * One entry for each minute, kept for two sessions or while one of its visitors waits; the first one has its beginning,
+ * or its minute would seem to have let in hardly anybody.
+ */
 function noteMinute(room: Room, now: Date): Minute[] {
   const { minutes, admitted, crowd_admitted, issued, crowd_issued, done, session_minutes } = room;
   const minuteOf = (moment: number) => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
@@ -143,7 +151,7 @@ function noteMinute(room: Room, now: Date): Minute[] {
   const at = last ? minuteOf(now.getTime()) : now.getTime();
   if (last && minuteOf(last.at) === at) return minutes;
   const oldest = at - 2 * session_minutes * MINUTE_MS;
-  // While somebody of a minute waits, it tells for how long.
+  // While a visitor of a minute waits, its entry gives the time of the wait.
   const isKept = (minute: Minute, index: number) =>
     minute.at >= oldest ||
     (minutes[index + 1]?.issued ?? issued) > Math.floor(admitted) ||

@@ -32,7 +32,7 @@ interface Dependencies {
   livingSids: (now: Date) => Promise<Set<string>>;
   /** Visitors who took a place lately, by network and in all. */
   arrivals: Counts;
-  /** Visitors of one network from which on its share counts. */
+  /** The visitors of one network after which its share counts. */
   leastOfNetwork: number;
 }
 
@@ -40,7 +40,7 @@ interface Dependencies {
 interface Entry {
   /** Notes that the order is placed. */
   hasOrdered(): void;
-  /** It was not placed, or is no further order: by a pass of staff it counts no more. */
+  /** The order was not placed, or is no further order: it does not count for the pass of staff any more. */
   takeBack(): void;
 }
 
@@ -51,7 +51,7 @@ export interface Rooms {
   isActive(scheme_id: string): boolean;
   /** The place that a request brings along, as long as it is good; looks into memory alone. */
   placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
-  /** In which lane the next visitor of an address would wait; looks into memory alone. */
+  /** The lane in which the next visitor of an address would wait; looks into memory alone. */
   laneOf(scheme_id: string, ip: string): Lane;
   /** A place at the end of a lane, or an open door where there is no room. */
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
@@ -59,7 +59,7 @@ export interface Rooms {
   joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;
   /** Throws the 429 of somebody who has to wait. */
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): Entry;
-  /** Reads the rooms again, and moves those on that nobody has moved for a second. Tells whether there are any. */
+  /** Reads the rooms again, and moves on those that nobody has moved for a second. Returns whether there are any. */
   step(): Promise<boolean>;
   /** The notice of the scheme, as of a second ago. */
   noticeOf(scheme_id: string): Notice;
@@ -146,7 +146,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     async step() {
       await ordered.write();
       const read = await readRooms(db);
-      // Before a room is there for the first time: nobody of staff waits in it.
+      // Before the first room opens, because staff never wait.
       if (read.length > 0) await staff.read();
       rooms = new Map(read.map((room) => [room.scheme_id, room]));
       for (const room of rooms.values()) {

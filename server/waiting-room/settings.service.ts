@@ -11,7 +11,7 @@ import { activeOf, type Room } from './lanes.ts';
 import { endOf, hasEnded, phaseOf } from './room.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
-/** As a room begins that nobody has set up: two thousand buyers of a launch are inside within ten minutes. */
+/** The settings of a room that nobody has set up: two thousand buyers of a launch are inside within ten minutes. */
 const DEFAULTS: RoomSettings = {
   mode: 'off',
   prequeue_minutes: 30,
@@ -78,7 +78,7 @@ export function roomShown(scheme: Pick<Room, 'start_date' | 'end_date'>, room: R
   };
 }
 
-/** Visitors whom a room had let in by a moment; within a minute they are told as if they had come in evenly. */
+/** The visitors whom a room had let in by a moment; within a minute they are counted as if they had come evenly. */
 function letInBy({ minutes, admitted, crowd_admitted, issued }: RoomRow, at: number, now: Date): number {
   const next = minutes.findIndex((minute) => minute.at > at);
   const allOf = (minute: { admitted: number; crowd_admitted?: number }) =>
@@ -156,8 +156,8 @@ function requireLater(start_date: Date, open_minutes: number, now: Date): void {
 }
 
 /**
- * Turns a room off whose own time has ended; of several instances one does, and leaves the audit row. It never waits for a save,
- * which may give the room more time: the next step looks again.
+ * Turns off a room whose time has ended; only one of several instances does, and leaves the audit row. It never waits
+ * for a save, which may give the room more time: the next step looks again.
  */
 export async function endRoom(db: Db, scheme_id: string, now: Date): Promise<void> {
   await transact(db, async (db) => {

@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto';
 const ROUNDS = 6;
 
 /**
- * The place that a seed gives to each of `count` numbers: a permutation of 0 … count - 1 that is computed for one number alone, so that
- * nothing is stored for anybody. A Feistel network over the next power of four, walked until it lands inside (a few steps at most).
+ * The place that a seed gives to each of `count` numbers: a permutation of 0 … count - 1 that is computed for each
+ * number by itself, so that nothing is stored about a visitor. A Feistel network over the next power of four, walked
+ * until it lands inside (a few steps at most).
  */
 export function shuffled(number: number, count: number, seed: string): number {
   if (number < 0 || number >= count) throw new RangeError(`${number} is not one of ${count}.`);

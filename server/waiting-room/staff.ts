@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 /** Milliseconds between two readings of the sessions, and for which a new pass counts without them. */
 const READ_EVERY = 10_000;
 const NEW_FOR = 30_000;
-/** Orders by the pass of one member of staff in ten minutes: whoever else has it soon waits like all others. */
+/** The orders by one member of staff's pass in ten minutes: others who have the pass soon wait like everybody. */
 const MOST_ORDERS = 20;
 
 interface Dependencies {
@@ -39,7 +39,7 @@ export function createStaff({ log, clock, secret, livingSids, arrivals }: Depend
     /** The key that counts the orders of a pass; undefined where its session has ended, or it has ordered more than one person does. */
     keyOf(headers: IncomingHttpHeaders): string | undefined {
       const pass = passOf(secret, headers, clock());
-      // A pass of a clock that is ahead is no newer than others.
+      // A pass from a clock that is ahead is no newer than others.
       if (!pass || (Math.abs(pass.age) > NEW_FOR && !living.has(pass.sid))) return undefined;
       const key = `staff ${pass.user_id}`;
       return arrivals.of(key) < MOST_ORDERS ? key : undefined;

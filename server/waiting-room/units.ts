@@ -4,13 +4,16 @@ import { phaseOf } from './room.ts';
 /** Milliseconds for which a count of units is shown. */
 const COUNTED_FOR = 5_000;
 
-/** The units that those who wait are shown, counted now and then. `unitsLeft`: those of a scheme that can still be ordered. */
+/**
+ * The units shown to waiting visitors, counted now and then. `unitsLeft`: the units of a scheme that can still be
+ * ordered.
+ */
 export function createUnits(unitsLeft: (scheme_id: string) => Promise<number>) {
   const left = new Map<string, { units: number; at: number }>();
 
   return {
     of: (scheme_id: string): number | null => left.get(scheme_id)?.units ?? null,
-    /** Counts again for rooms that somebody waits in. */
+    /** Counts again for rooms in which somebody waits. */
     async count(rooms: Iterable<Room>, now: Date): Promise<void> {
       for (const room of rooms) {
         const { scheme_id } = room;

@@ -40,7 +40,7 @@ export function cookiesOf(
 
 export const isHeldBack = ({ status }: Place) => status === 'waiting' || status === 'prequeue';
 
-/** Until when it is the turn of a browser that does not know it yet: one with scripts was told as it asked for its place. */
+/** The end of the turn for a browser that does not know it yet: one with scripts got it with its place. */
 export function turnOf({ status, place, until }: Place, headers: IncomingHttpHeaders): Date | undefined {
   const isNews =
     status === 'admitted' && place && headers[PLACE_HEADER] === undefined && !headers.cookie?.includes(place);

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 
-/** Minutes by whose rate the wait is told. */
+/** The minutes whose rate makes the estimate of the wait. */
 const RATE_MINUTES = 3;
-/** The least part of the set rate that a wait is told by, though nobody is let in for a while. */
+/** The least part of the set rate for an estimate, even where nobody is let in for a while. */
 const LEAST_RATE = 0.1;
 
 /**

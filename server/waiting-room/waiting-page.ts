@@ -6,7 +6,7 @@ import { headOf, momentIn, policyFor } from './page-frame.ts';
 import { CHECK_AGAIN } from './patience.ts';
 import type { Notice } from './room.ts';
 
-/** Asks how far the queue is; numbers change silently, and only the turn itself is announced. */
+/** Asks for the progress of the queue; numbers change silently, and only the turn itself is announced. */
 const SCRIPT = `const main = document.querySelector('main');
 const set = (name, text) => { const at = document.getElementById(name); if (at) at.textContent = text; };
 const ask = async () => {
@@ -87,11 +87,11 @@ interface Shown {
   scheme_id: string;
   place: Place;
   notice: Notice;
-  /** The visitor came with a place that is worth nothing any more. */
+  /** The visitor came with a place that is not valid any more. */
   isAgain: boolean;
 }
 
-/** As it is written in Nepal: 12,34,567. Intl takes longer than all else that differs from page to page. */
+/** A number as Nepal writes it: 12,34,567. Intl takes longer than all other parts that differ between pages. */
 function number(count: number): string {
   const digits = String(count);
   if (digits.length <= 3) return digits;
@@ -102,8 +102,8 @@ function number(count: number): string {
 const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
 
 /**
- * The page of somebody who waits: small, without a file of its own, and it asks again by itself, without a script as well. As bytes:
- * a crowd asks for it every few seconds, and only its numbers differ.
+ * The page of a waiting visitor: small, without files of its own, and it asks again by itself, even without a script.
+ * It is made as bytes, because a crowd asks for it every few seconds, and only its numbers differ.
  */
 export function waitingPage(shown: Shown): Buffer {
   const { language, brand, scheme_id, place, isAgain, notice } = shown;
@@ -130,7 +130,10 @@ function factsOf({ language, place }: Shown): string {
   return facts + units;
 }
 
-/** The page of somebody whose network has its share of the places: its script solves the captcha and takes one. `brand` is HTML text. */
+/**
+ * The page of a visitor whose network has its share of the places: its script solves the captcha and takes one. `brand`
+ * is HTML text.
+ */
 export function checkPage({
   language,
   brand,

@@ -62,7 +62,7 @@ type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknow
 /** Whether a unit is held for the place of this key, which has waited already. */
 type IsOffered = (db: Db, key: string, scheme_id: string) => Promise<boolean>;
 
-/** The waiting room before scheme pages and orders; gives what orders ask before they are placed. */
+/** The waiting room before scheme pages and orders; returns the check that orders make before they are placed. */
 export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffered: IsOffered): Rooms {
   const { db, clock, config, http } = app;
   const arrivals = createCounts({ seconds: ARRIVAL_SECONDS, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
@@ -100,7 +100,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     if (until)
       return { headers: turnHeaders(app, scheme_id, place), body: turnPage({ language, brand, scheme_id, until }) };
     const body = waitingPage({ language, brand, isAgain: false, scheme_id, place, notice: rooms.noticeOf(scheme_id) });
-    // A browser that has it already keeps it.
+    // A browser that has the cookie already keeps it.
     const isKept = place.place && headers.cookie?.includes(place.place);
     return { headers: isKept ? WAITING_HEADERS : { ...WAITING_HEADERS, ...cookiesOf(app, scheme_id, place) }, body };
   };
@@ -185,7 +185,10 @@ const captchaMissing = () =>
 const isPreview = ({ config, clock }: App, { query }: FastifyRequest, scheme_id: string) =>
   mayPreview(config.AGRIM_SECRET, (query as Record<string, unknown>).preview, `/scheme/${scheme_id}`, clock());
 
-/** The scheme whose page the router finds under an address, however its id is spelled: in capitals, or letter by letter as `%30`. */
+/**
+ * The scheme whose page the router finds at an address, however its id is written: in capitals, or letter by letter as
+ * `%30`.
+ */
 function schemeOf(url: string): string | undefined {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
@@ -202,7 +205,10 @@ function decoded(path: string): string {
   }
 }
 
-/** Once a second while a room is there, else now and then; one that fails is followed by the next. Tests step by hand. */
+/**
+ * Runs once a second while there is a room, else now and then; the next run follows even where one fails. Tests step by
+ * hand.
+ */
 function stepByItself({ http, log, config }: App, step: () => Promise<boolean>): void {
   if (config.NODE_ENV === 'test') return;
   // Before the first visitor: a server that has just started must not let everybody in.

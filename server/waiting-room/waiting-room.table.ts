@@ -3,15 +3,15 @@ import type { RoomMode } from '../../contract/waiting-room/waiting-room.ts';
 import { at } from '../db/columns.ts';
 import { schemes } from '../offers/offers.table.ts';
 
-/** How many visitors had been let in, and had ordered, at the end of a minute. */
+/** The visitors who had been let in, and had ordered, by the end of a minute. */
 export interface Minute {
   /** Milliseconds. */
   at: number;
   admitted: number;
-  /** Those of crowded networks; rows of before have none. */
+  /** Those of crowded networks; earlier rows have none. */
   crowd_admitted?: number;
   done: number;
-  /** Numbers of each lane that were given out by then; rows of before have none. */
+  /** The numbers of each lane that were given out by then; earlier rows have none. */
   issued?: number;
   crowd_issued?: number;
 }
@@ -28,7 +28,7 @@ export interface Figures {
   ordered: number;
 }
 
-/** The waiting room of a scheme: its settings, and how far its queue has come. Nothing is kept of a single visitor. */
+/** The waiting room of a scheme: its settings and the progress of its queue. Nothing is kept about a single visitor. */
 export const waitingRooms = pgTable('waiting_rooms', {
   scheme_id: uuid('scheme_id')
     .primaryKey()
@@ -45,17 +45,17 @@ export const waitingRooms = pgTable('waiting_rooms', {
   session_minutes: integer('session_minutes').notNull(),
   load_above: integer('load_above').notNull(),
   network_percent: integer('network_percent').notNull().default(20),
-  /** Counts how often the queue began again: a place of another one is worth nothing. */
+  /** Counts how often the queue began again: a place of another queue is not valid. */
   queue: integer('queue').notNull().default(1),
   /** Numbers that were given out. */
   issued: integer('issued').notNull().default(0),
-  /** How many came before the opening, and the seed of their places; null until then. */
+  /** The number of visitors before the opening, and the seed of their places; null until then. */
   prequeued: integer('prequeued'),
   seed: text('seed'),
   /** Places that were let in; grows by fractions of a visitor. */
   admitted: doublePrecision('admitted').notNull().default(0),
   admitted_at: at('admitted_at').notNull(),
-  /** The same three of the lane for networks that more than their share came from. */
+  /** The same three for the lane of networks that exceed their share. */
   crowd_issued: integer('crowd_issued').notNull().default(0),
   crowd_prequeued: integer('crowd_prequeued'),
   crowd_admitted: doublePrecision('crowd_admitted').notNull().default(0),

@@ -2,7 +2,7 @@ import { button, problem } from './controls.ts';
 import type { texts } from './texts.ts';
 import { useTexts } from './texts-context.tsx';
 
-/** In the place of what could not be loaded. */
+/** Stands in for a part that could not be loaded. */
 export function Retry({ onClick }: { onClick: () => void }) {
   const t = useTexts<typeof texts>('kit');
   return (

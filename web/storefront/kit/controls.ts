@@ -6,7 +6,7 @@ export const button = (look: 'solid' | 'outline' | 'quiet' = 'solid') => `${css.
 export const field = css.field as string;
 export const hint = css.hint as string;
 export const input = css.input as string;
-/** Rows of things to choose in place of one that is gone. */
+/** Rows of choices in place of one that is gone. */
 export const instead = css.instead as string;
 export const label = css.label as string;
 /** The line over a page that is not published yet. */

@@ -16,7 +16,7 @@ export interface PageTexts {
   language: Language;
   brand: BrandOfPage;
   texts: Record<string, Record<string, string>>;
-  /** The days that the page shows in Bikram Sambat, by `2026-12-12`; where Nepali is read. */
+  /** The days of the page in Bikram Sambat, by `2026-12-12`; only for readers of Nepali. */
   days?: Record<string, string>;
 }
 

@@ -3,7 +3,7 @@ import type { Texts } from './texts-context.tsx';
 /** The texts around every page and in its common parts. */
 export const texts = {
   skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
-  // Where the browser runs no script; with the company's number, where the footer names one.
+  // For browsers that run no script; with the company's number, where the footer names one.
   no_script: {
     en: 'Everything here can be read without JavaScript. To order or to write to us, please allow it',
     ne: 'यहाँको सबै कुरा JavaScript विना पढ्न सकिन्छ। अर्डर गर्न वा हामीलाई लेख्न JavaScript चलाउन दिनुहोस्',
@@ -21,7 +21,7 @@ export const texts = {
   new_tab: { en: '(opens in a new tab)', ne: '(नयाँ ट्याबमा खुल्छ)' },
   products: { en: 'Products', ne: 'सामानहरू' },
   retail_login: { en: 'Retail Login', ne: 'पसलको लगइन' },
-  // The name of the other language, in that language: who needs it cannot read this one.
+  // The name of the other language, in that language, because its readers may not read this one.
   other_language: { en: 'नेपाली', ne: 'English' },
   pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
   registration: { en: 'Reg. no. {number}', ne: 'दर्ता नं. {number}' },

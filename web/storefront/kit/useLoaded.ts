@@ -6,7 +6,9 @@ export interface Loaded<T> {
   again: () => void;
 }
 
-/** Result of `load` for the key; nothing is asked while the key is null. Late answers to an older key are dropped. */
+/**
+ * The result of `load` for the key; nothing is loaded while the key is null. Late answers to an older key are dropped.
+ */
 export function useLoaded<T>(key: string | null, load: (key: string) => Promise<T>): Loaded<T> {
   const [answer, setAnswer] = useState<{ key: string; data?: T; failed?: boolean }>();
   const [attempt, setAttempt] = useState(0);

@@ -7,7 +7,7 @@ import type { texts } from './texts.ts';
 import { useDays } from './useDays.ts';
 import { type Delivery, deliveredBy } from './useDelivery.ts';
 
-/** How soon it is there in the place that was chosen last, above the form: by the chosen way, else by all of them. */
+/** The time until it arrives at the place chosen last, above the form: by the chosen way, else by each way. */
 export function Arrival({ place, way, quote }: Pick<Delivery, 'way' | 'quote'> & { place: Place | null }) {
   const t = useTexts<typeof texts>('scheme');
   const language = useLanguage();

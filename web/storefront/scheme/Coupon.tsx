@@ -21,7 +21,7 @@ interface Props {
   onApplied: (line: Line | undefined) => void;
 }
 
-/** A coupon behind one tap. It is checked before it is sent; whether it is still to be had, only the order finds out. */
+/** A coupon behind one tap. It is checked before it is sent; only the order finds out whether it is still available. */
 export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');

@@ -15,7 +15,7 @@ interface Props {
   soldOut: boolean;
 }
 
-/** Start and end in Nepal's days, and where the scheme is now. */
+/** Start and end in Nepal's days, and the present status of the scheme. */
 export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -45,7 +45,9 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   );
 }
 
-/** As a person says it; pointed at, the last second that counts, as the specification writes it (docs/adr/0020). */
+/**
+ * The time as a person says it; on hover, the last second that counts, as the specification writes it (docs/adr/0020).
+ */
 function Moment({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
   const moment = useMomentText();
   return (

@@ -33,7 +33,7 @@ export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: bo
   );
 }
 
-/** A place on the waiting list: the phone, the code that it was sent, and which variant is wanted. */
+/** A place on the waiting list: the phone, the code sent to it, and the wanted variant. */
 function JoinList({ scheme }: { scheme: SchemePublic }) {
   const t = useTexts<typeof texts>('scheme');
   const [open, setOpen] = useState(false);

@@ -11,11 +11,11 @@ import { type FoundPlace, PlaceList } from './PlaceList.tsx';
 import type { texts } from './texts.ts';
 
 interface Props {
-  /** Stores are found where they sell it. */
+  /** Only stores that sell this scheme are found. */
   scheme_id: string;
   value: Location;
   error: string | undefined;
-  /** With a store where one was found. */
+  /** Called with the store, where one was found. */
   onChange: (location: Location, office?: Office) => void;
 }
 
@@ -33,7 +33,7 @@ export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
   const places = useLoaded(open && parent ? `${level} ${parent}` : null, () => placesOf(level, parent ?? ''));
   const chosen = LEVELS.flatMap((one) => inLanguage(value[one] ?? {}, 'name', language) ?? []);
 
-  /** Closing by any way but a choice goes back to the State tab (spec 4). */
+  /** Closing without a choice goes back to the State tab (spec 4). */
   function close() {
     setOpen(false);
     setLevel('state');
@@ -171,7 +171,7 @@ function Tabs({ id, level, value, onSelect }: TabsProps) {
   );
 }
 
-/** The place that those of a level lie in; undefined until it is chosen. */
+/** The place that contains the places of a level; undefined until it is chosen. */
 function parentOf(level: Level, value: Location): string | undefined {
   const above = LEVELS[LEVELS.indexOf(level) - 1];
   return above ? value[above]?._id : 'Nepal';

@@ -18,7 +18,7 @@ interface Props {
   onType: (field: (typeof NAMES)[number] | AnswerPath) => void;
 }
 
-/** The fields that may be left out, behind one tap; an error there opens it. */
+/** The optional fields, behind one tap; an error there opens them. */
 export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const text = (name: (typeof NAMES)[number]) => ({ name, error: errors[name], onType: () => onType(name) });
@@ -38,6 +38,6 @@ export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props)
   );
 }
 
-/** Something stands at a place that may be behind the tap. */
+/** A field that may be behind the tap has a value or an error. */
 export const hasMore = (at: Record<string, string | undefined>): boolean =>
   Object.entries(at).some(([name, text]) => text && (isAnswer(name) || NAMES.some((one) => one === name)));

@@ -30,7 +30,7 @@ interface Props {
   advance?: number | null | undefined;
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
-  /** The same was ordered lately: whether another one is meant. */
+  /** The same was ordered lately, and the customer is asked whether they want another one. */
   phoneQuestion: PhoneQuestion | undefined;
   isSending: boolean;
 }
@@ -60,7 +60,7 @@ export function OrderFoot({
   if (closed === 'ended') message = t.nothing_sent;
   else if (closed && refusal) message = kit.sold_out;
 
-  // On a phone it may stand below what is in view.
+  // On a phone it may be out of view.
   useEffect(() => {
     if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
@@ -118,7 +118,7 @@ export function OrderFoot({
   );
 }
 
-/** Whether another one is meant, with a link to the order that was placed on this device. */
+/** Asks whether the customer wants another one, with a link to the order that was placed on this device. */
 function Question({ before, question }: PhoneQuestion) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -24,7 +24,7 @@ export interface OrderFormProps extends SheetProps {
   /** Schemes that can be ordered once this cannot be. */
   others: SchemeCard[];
   onChoose: (product_id: string, type: string, option: string) => void;
-  /** The sheet is to be as if nobody had typed. */
+  /** Resets the sheet, as if nobody had typed. */
   onClear: () => void;
 }
 
@@ -37,7 +37,7 @@ export function OrderForm(props: OrderFormProps) {
     props,
     fields,
   );
-  /** Another variant is asked for where it is chosen: that is said once. */
+  /** The request for another variant appears once, at the choice. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
 
   return (

@@ -25,14 +25,14 @@ interface Props {
   phase: Phase;
   soldOut: boolean;
   server_now: string;
-  /** Why the order cannot be opened as it is chosen. */
+  /** Why the order cannot be opened with the present choice. */
   warning: string;
   /** The other running offers are in the page. */
   hasOthers: boolean;
   onOrder: (event: MouseEvent) => void;
 }
 
-/** The price of the order and the button for it: stays beside the page on a desktop, below it on a phone. */
+/** The price of the order and the button for it; it stays beside the page on a desktop, below it on a phone. */
 export function OrderPanel(props: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
@@ -115,7 +115,10 @@ function Line({ name, price }: { name: string; price: Price }) {
   );
 }
 
-/** The main act of the page; where there is none, why. A sold-out scheme offers no order, but what else runs. */
+/**
+ * The main act of the page; where there is none, why. A sold-out scheme offers the other running schemes in place of an
+ * order.
+ */
 function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -41,7 +41,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
           <circle cx="32" cy="32" r="32" fill="currentColor" />
           <path d="m20 33 8.5 8.5L45 25" stroke="#fff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
-        {/* The title says it already, unless the server has more to say. */}
+        {/* The title says it already, unless the server's message says more. */}
         <span className={msg === t.placed ? 'visually-hidden' : undefined}>{msg}</span>
         {tracked?.number && (
           <span className={css.place}>{fill(kit.you_are_number, { number: grouped(tracked.number) })}</span>

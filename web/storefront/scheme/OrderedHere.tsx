@@ -6,8 +6,8 @@ import css from './OrderedHere.module.css';
 import type { texts } from './texts.ts';
 
 /**
- * The order of this scheme that this device placed. The line is in the page of everybody and shown from the first picture on where the
- * device kept an order (early.js); its number comes with the page's script, in the room that is there for it.
+ * The order of this scheme that this device placed. Every page has the line, and early.js shows it from the first paint
+ * where the device kept an order; the page's script fills in the number, for which there is room.
  */
 export function OrderedHere({ scheme_id }: { scheme_id: string }) {
   const t = useTexts<typeof texts>('scheme');

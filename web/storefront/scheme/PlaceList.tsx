@@ -15,7 +15,7 @@ import type { texts } from './texts.ts';
 /** A place that can be chosen: one of the level, or one found by the search with all that is above it, and the store there. */
 export interface FoundPlace extends Place {
   location?: Location;
-  /** By which neighbourhood the place was found. */
+  /** The neighbourhood by which the place was found. */
   locality?: FoundStores['area'][number]['locality'];
   office?: Office;
 }
@@ -43,7 +43,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
   const optionId = (place: Place | undefined) => place && `${id}-option-${place._id}`;
 
   useEffect(() => {
-    // With a finger, the keyboard would cover the list that it is meant to find something in.
+    // On a touch screen, the keyboard would cover the list that is searched.
     if (matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true });
     else list.current?.focus({ preventScroll: true });
   }, []);
@@ -152,7 +152,7 @@ function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   );
 }
 
-/** Tells a place from others of its name: where it lies, or its name in the other language. */
+/** Distinguishes a place from others of its name: the place above it, or its name in the other language. */
 function Beside({ place: { name, name_ne, location, locality, office } }: { place: FoundPlace }) {
   const language = useLanguage();
   if (office) return <span>{inLanguage(office, 'address', language)}</span>;

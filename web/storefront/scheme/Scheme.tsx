@@ -164,7 +164,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   // A choice that was made before the page came to life, or is kept by the browser over a reload, counts.
   useEffect(() => setChoices(article.current ? chosenIn(article.current, shown) : firstChoices(shown)), [shown]);
 
-  /** The page may be as old as its tab: what can be had is read when it matters. */
+  /** The page may be as old as its tab, so the available units are read when they matter. */
   async function readStock() {
     const now = await call('GET scheme/public/{id}', { params: { id: scheme._id } }).catch(() => undefined);
     if (now) setScheme(withStock(read, now.data));
@@ -176,7 +176,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   }
 
   function openOrder(event: MouseEvent) {
-    // The browser's own opening of the sheet, where it knows that.
+    // The browser itself opens the sheet, where it can.
     event.preventDefault();
     if (canOrder(scheme, choices)) startOrder();
     else setWarning(`${t.not_available} ${t.choose_uncrossed}`);

@@ -14,7 +14,7 @@ export const TEXT_FIELDS = [
   'old_product_information',
 ] as const;
 
-/** Where a person meets the fields, so that the first bad one can be shown first. */
+/** The order in which a person meets the fields, so that the first bad one is shown first. */
 const FIELD_ORDER = [
   'customer_name',
   'customer_phone',
@@ -45,7 +45,7 @@ export const NOWHERE: Location = { state: null, district: null, vdc_municipality
 
 type Spoken = Record<keyof typeof texts, string>;
 
-/** Every bad field at once; the server checks again and has the last word. */
+/** Finds every bad field at once; the server checks again and decides. */
 export function errorsOf(texts: Texts, location: Location, office_id: string, t: Spoken): Errors {
   const errors: Errors = {};
   const phone = normalPhone(texts.customer_phone);
@@ -106,7 +106,7 @@ export function fromServer(errors: Record<string, string>): Errors {
   return shown;
 }
 
-/** The first bad field as a person meets them: the custom fields come last. */
+/** The first bad field in the order in which a person meets them: the custom fields come last. */
 export function firstOf(errors: Errors): string | undefined {
   return FIELD_ORDER.find((field) => errors[field]) ?? Object.keys(errors).filter(isAnswer).sort(byPlace)[0];
 }

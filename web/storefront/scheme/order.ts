@@ -13,7 +13,7 @@ export const productsOf = (scheme: SchemePublic): Product[] => [
   ...scheme.bundle_product.map((bundle) => bundle.product_id),
 ];
 
-/** The first option of each type of each product (spec 4); where that cannot be had, the first variant that can. */
+/** The first option of each type of each product (spec 4); where that is not available, the first available variant. */
 export function firstChoices(scheme: SchemePublic): Choices {
   return Object.fromEntries(productsOf(scheme).map((product) => [product._id, firstToHave(product)]));
 }
@@ -39,7 +39,7 @@ export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
   return !scheme.is_sold_out && productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));
 }
 
-/** The products of an order that cannot be had any more, so that another variant must be chosen. */
+/** The products of an order that are not available any more, so that another variant must be chosen. */
 export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
   productsOf(scheme).filter((product) => !canBuy(chosenVariant(product, choices)));
 
@@ -73,8 +73,8 @@ export interface Sum {
 }
 
 /**
- * Spec 9: the total is the variant's sales_price plus the scheme's offer_price. The gift of a multi-buy has a price of its
- * own by variant, as on the consumer page; without a choice it is that of the cheapest, which the scheme tells.
+ * Spec 9: the total is the variant's sales_price plus the scheme's offer_price. The gift of a multi-buy has a price of
+ * its own by variant, as on the consumer page; without a choice, it is the price of the cheapest, which the scheme has.
  */
 export function sumOf(scheme: SchemePublic, variant: Variant, choices: Choices = {}): Sum {
   const main = { before: variant.price, now: variant.sales_price };

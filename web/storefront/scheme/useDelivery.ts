@@ -5,7 +5,7 @@ import { useLoaded } from '../kit/useLoaded.ts';
 
 type Quote = DataOf<'GET order/public/quote'>;
 
-/** Collected at the retailer: what an order is that says nothing else. */
+/** Collected at the retailer, as every order without another choice. */
 export const STORE = 'STORE';
 
 export const deliveredBy = (shipping_type: string) => `DELIVERY:${shipping_type}`;
@@ -19,7 +19,7 @@ export interface Delivery {
   quote: Quote | undefined;
   /** Rupees for the chosen one; undefined where nothing is delivered. */
   price: number | undefined;
-  /** It could not be read. */
+  /** The deliveries could not be read. */
   failed: boolean;
   again: () => void;
 }

@@ -5,7 +5,7 @@ import { call } from '../../shared/api.ts';
 
 interface OfferListeners {
   onOffer: (offer: PlaceShown) => void;
-  /** The link is of an offer that is held no more: what became of it. */
+  /** The outcome of an offer in the link that is not held any more. */
   onGone: (place: PlaceShown) => void;
 }
 

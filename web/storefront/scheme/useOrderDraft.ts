@@ -20,7 +20,7 @@ interface Draft extends OrderChoice {
   typed: Record<string, string>;
   /** The customer wants it kept on the device. */
   isKept?: boolean;
-  /** When, in milliseconds since 1970; of an order that was sent and not answered, when that was. */
+  /** The time of the last change, or for an unanswered order the time of its send, in milliseconds since 1970. */
   at: number;
 }
 
@@ -44,7 +44,7 @@ export function draftOf(scheme_id: string): Draft | undefined {
 
 const boxIn = (form: HTMLFormElement) => form.elements.namedItem(ON_DEVICE) as HTMLInputElement;
 
-/** Whichever scheme they are of: nobody may come back to it. */
+/** Drafts of any scheme: their owner may never come back. */
 export function dropOldDrafts(): void {
   for (const key of drafts.keys(ORDER)) draftOf(key.slice(ORDER.length));
 }
@@ -54,8 +54,8 @@ export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme
 /**
  * Keeps the sheet until its order is placed: in the tab, since a phone is in many hands; on the device where the
  * customer chooses so, and while an order that was sent has no answer. Text that stands in it already, typed before the
- * page came to life, counts before the kept text. Gives what is to be called when something is typed: whoever only
- * looks at the page keeps nobody's details longer.
+ * page came to life, counts before the kept text. Returns the function to call when somebody types: looking at the page
+ * alone does not keep anybody's details longer.
  */
 export function useOrderDraft(
   form: RefObject<HTMLFormElement | null>,

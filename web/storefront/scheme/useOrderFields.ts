@@ -13,7 +13,10 @@ import { useOrderDraft } from './useOrderDraft.ts';
 
 export type OrderFields = ReturnType<typeof useOrderFields>;
 
-/** The fields of the order sheet: place, store, way and coupon, the total of it all, and what is wrong. Texts stay in the form itself. */
+/**
+ * The fields of the order sheet: place, store, delivery and coupon, the total, and the errors. Texts stay in the form
+ * itself.
+ */
 export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const t = useTexts<typeof texts>('scheme');
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +45,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   if (delivery.price !== undefined) lines.push({ name: t.delivery, amount: delivery.price });
   const shown = goods && lines.reduce((sum, { amount }) => sum + amount, goods);
 
-  // Where this tab was last; a draft knows better.
+  // The last place of this tab; a draft comes before it.
   useEffect(() => {
     lastLocation().then(
       (last) => last && setLocation((now) => (now === NOWHERE ? last : now)),

@@ -28,7 +28,7 @@ export interface SheetProps {
   choices: Choices;
   /** The unit that a waiting list holds for this customer. */
   offer?: PlaceShown | undefined;
-  /** Reads again what can be had. */
+  /** Reads the available units again. */
   onStale: () => Promise<void>;
   onPlaced: (order: PlacedOrder) => void;
 }
@@ -41,7 +41,7 @@ export interface PhoneQuestion {
   question?: string;
 }
 
-/** Keeps the order on this device, which asks then whether another one is meant. */
+/** Keeps the order on this device, which then asks whether the customer wants another one. */
 function remember(
   { _id: scheme_id, main_product }: SchemePublic,
   phone: string,
@@ -58,7 +58,7 @@ function remember(
   });
 }
 
-/** Sends the order, and says what became of it. */
+/** Sends the order, and reports its outcome. */
 export function useOrderSending(
   { scheme, hasEnded, choices, offer, onStale, onPlaced }: SheetProps,
   fields: OrderFields,
@@ -89,7 +89,7 @@ export function useOrderSending(
       ...(asksCode && !typed.otp?.trim() && { otp: t.code_missing }),
     };
     if (Object.keys(errors).length > 0) return showErrors(errors);
-    // An earlier choice may be offered no more.
+    // An earlier choice may not be offered any more.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
     const phone = normalPhone(texts.customer_phone);
     const before = orderedLately(scheme._id, phone);
@@ -128,7 +128,7 @@ export function useOrderSending(
 
   /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
   async function explain(error: CallError, phone?: string) {
-    // An error of another kind is the check that the server asked for.
+    // Another error is about the check that the server asked for.
     if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
     const msg = error.message || t.failed;
     const isAnswer = error.kind === 'refused' && error.status < 500;

@@ -6,13 +6,13 @@ import { call } from '../../shared/api.ts';
 import { useLanguage } from '../kit/texts-context.tsx';
 
 /**
- * The other running offers once this scheme cannot be ordered: with the page, or asked for where that ends while it is
- * read.
+ * The other running offers once this scheme cannot be ordered: they come with the page, or are read where the scheme
+ * ends while somebody reads the page.
  */
 export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isUnavailable: boolean): SchemeCard[] {
   const [others, setOthers] = useState(given);
   const language = useLanguage();
-  /** The page that came so has what there was. */
+  /** A page of a scheme that had ended has them already. */
   const wasUnavailable = useRef(isUnavailable);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it ends

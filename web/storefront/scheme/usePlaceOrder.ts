@@ -28,7 +28,7 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
       const send = (proof: Proof) => call('POST order/public', { body: { ...body, ...proof }, idempotencyKey });
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
-        // The code is on its way when the customer reads that there is one.
+        // The code is sent before the customer reads about it.
         if (asksFor(error, 'otp') && !otp) await sendFirst(body.customer_phone, error.errors);
         throw error;
       });
@@ -53,7 +53,7 @@ type Proof = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 const asksFor = (error: unknown, field: keyof Proof) =>
   error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
 
-/** Where one cannot be sent now, the one before it may still come: the sheet asks for it all the same. */
+/** Where no code can be sent now, the earlier one may still arrive, so the sheet asks for it anyway. */
 async function sendFirst(phone: string, errors: CallError['errors']): Promise<void> {
   await sendCode(phone).catch((error) => {
     if (error instanceof CallError && error.status === 429)

@@ -13,10 +13,10 @@ import { dropDraft } from './useOrderDraft.ts';
 import type { OrderFields } from './useOrderFields.ts';
 import type { SheetProps } from './useOrderSending.ts';
 
-/** Where a purchase is paid for: the QR code of its store, the time that is left, and the proof (spec 2.1). */
+/** The page to pay for a purchase: the QR code of its store, the time left, and the proof (spec 2.1). */
 export const paymentAddress = (purchase_id: string): string => `/consumer?purchase=${purchase_id}`;
 
-/** Buys the multi-buy and leads to its payment, or says why not. */
+/** Buys the multi-buy and leads to its payment, or gives the reason against it. */
 export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: SheetProps, fields: OrderFields) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -2,8 +2,9 @@ import { call } from '../../../shared/api.ts';
 import { solutionOf } from './captcha-solution.ts';
 
 /**
- * The value of the captcha for one call: a proof of work that the browser does by itself in about a second, or a token of
- * Google's where the server says so. Throws where the check is not to be had; then nothing may be submitted (spec 4).
+ * The value of the captcha for one call: a proof of work that the browser does by itself in about a second, or a token
+ * of Google's where the server says so. Throws where the captcha is not available; then nothing may be submitted (spec
+ * 4).
  */
 export async function solveCaptcha(): Promise<string> {
   const { data } = await call('GET captcha/challenge');

@@ -5,7 +5,7 @@ import { closedByBack } from './back.ts';
 import css from './Dialog.module.css';
 
 interface Props {
-  /** By which a button opens it before the page can answer (`opens`). */
+  /** The id by which a button opens it before the page can answer (`opens`). */
   id?: string;
   open: boolean;
   title: string;
@@ -38,7 +38,7 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) return;
-    // From now on early.js hears Back no more, and `open` comes a moment later.
+    // From now on early.js does not handle Back any more, and `open` comes a moment later.
     forgetEarly.current = closedByBack(() => {
       dialog.close();
       forgetEarly.current?.();
@@ -62,8 +62,8 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);
       forget();
-      // The button that had opened it may be gone by now, or never had the focus: who goes on by keyboard goes on in
-      // the page.
+      // The button that had opened it may be gone by now, or never had the focus: then the keyboard goes on in the
+      // page.
       const focused = document.activeElement;
       if (focused === document.body || dialog.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true });

@@ -1,13 +1,13 @@
 /** The functions by which Back closes dialogs, the top one last. */
 const closers: (() => void)[] = [];
-/** How many entries of the history stand for something that is open. */
+/** The number of history entries that stand for open dialogs. */
 const depth = (): number => history.state?.dialogs ?? 0;
 let isListening = false;
 let isReturning = false;
 
 /**
- * Back closes what has just opened instead of leaving the page, as people expect it of a phone. Gives what is to be called
- * when it is closed by anything else.
+ * Back closes the part that has just opened instead of leaving the page, as people expect on a phone. Returns the
+ * function to call when it is closed in any other way.
  */
 export function closedByBack(close: () => void): () => void {
   if (!isListening) addEventListener('popstate', follow);

@@ -10,13 +10,13 @@ import { TextField } from './TextField.tsx';
 interface Props {
   fields: CustomField[];
   errors: { [path in AnswerPath]?: string };
-  /** Those that may be left out, or those that may not; all where nothing is said. */
+  /** Selects the optional or the required fields; left out, all of them. */
   only?: 'required' | 'optional';
   /** Something is typed at a place. */
   onType: (path: AnswerPath) => void;
 }
 
-/** The fields that this scheme asks for besides the usual. */
+/** The fields that this scheme asks for besides the usual ones. */
 export function CustomFields({ fields, only, errors, onType }: Props) {
   const t = useTexts<typeof texts>('kit');
   return fields.map((field, index) => {

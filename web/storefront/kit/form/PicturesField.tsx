@@ -8,10 +8,10 @@ import css from './PicturesField.module.css';
 
 interface Props {
   id: string;
-  /** How many can still be added; pictures beyond them are not sent, and said so. */
+  /** The number of pictures that can still be added; the field says that further ones are not sent. */
   room: number;
   accept: string;
-  /** Those that are chosen from the beginning. */
+  /** The pictures that are chosen from the beginning. */
   given?: File[];
   /** While they are sent, none is added or removed. */
   disabled: boolean;
@@ -26,8 +26,8 @@ interface ChosenPictures {
 }
 
 /**
- * Pictures to be sent with a form: as many as there is room for, shown as they are chosen. A phone's camera gives one at a
- * time, so each choice comes beside those before it, and each can be removed.
+ * Pictures to be sent with a form: as many as there is room for, shown as they are chosen. A phone's camera gives one
+ * at a time, so each choice is added to those before it, and each can be removed.
  */
 export function PicturesField({ id, room, accept, given = [], disabled, onChange }: Props) {
   const t = useTexts<typeof texts>('kit');
@@ -36,13 +36,13 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
     refused: [],
     isTooMany: false,
   });
-  /** All that is chosen by now, looked at or not. */
+  /** All pictures chosen by now, checked or not. */
   const chosen = useRef<File[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the field comes
   useEffect(() => {
     if (given.length > 0) choose(given);
-    // Those that are still being looked at as it goes are told to nobody.
+    // Pictures that are still being checked when the field goes are dropped.
     return () => {
       chosen.current = [];
     };
@@ -50,7 +50,7 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
 
   async function choose(files: File[]) {
     chosen.current = files;
-    // A form that is sent before all are looked at sends them as they were chosen.
+    // A form that is sent before all are checked sends them as they were chosen.
     onChange(files.slice(0, room));
     const previews = new Map(pictures.map(({ file, preview }) => [file, preview]));
     const result: ChosenPictures = { pictures: [], refused: [], isTooMany: false };

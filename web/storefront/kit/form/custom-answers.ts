@@ -1,11 +1,14 @@
 import type { CustomField } from '../../../../contract/offers/answers.ts';
 
-/** Where the answer to the n-th custom field is. */
+/** The path of the answer to the n-th custom field. */
 export type AnswerPath = `d_data.${number}.value`;
 
 export const isAnswer = (path: string): path is AnswerPath => /^d_data\.\d+\.value$/.test(path);
 
-/** The required fields that nobody has filled in, by their places in the form; what an answer must look like the server says. */
+/**
+ * The required fields that nobody has filled in, by their places in the form; the server checks the form of the
+ * answers.
+ */
 export function unanswered(fields: CustomField[], typed: Record<string, string>, text: string): Record<string, string> {
   const places = fields.flatMap(({ is_required }, index) => (is_required ? [`d_data.${index}.value`] : []));
   return Object.fromEntries(places.filter((place) => !typed[place]?.trim()).map((place) => [place, text]));

@@ -7,7 +7,7 @@ interface TrustedTypes {
 
 const WORKER = '/offline.js';
 
-/** Lets the device say what is the matter when there is no connection (server/content/device.pages.ts). */
+/** Lets the device explain that there is no connection (server/content/device.pages.ts). */
 export function registerOfflinePage(): void {
   const rules = { createScriptURL: () => WORKER };
   const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('agrim-worker', rules);

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Moves the focus to the element that a selector finds in the form, once all that was set together with it is on the
- * page: a message is read out with its field, and what has only just come can be reached, on a slow phone as well.
+ * page: a message is read out with its field, and an element that has only just appeared can be reached, on a slow
+ * phone as well.
  */
 export function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const [next, setNext] = useState({ selector: '' });

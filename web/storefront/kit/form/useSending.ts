@@ -15,8 +15,8 @@ export function useSending() {
   const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
 
-  // The button that was pressed was off while we sent and lost the focus: it gets it back where no field is wrong. Only
-  // when it is refused: a field whose error goes while it is typed in keeps the focus.
+  // The pressed button was disabled during the send and lost the focus: it gets the focus back where no field is wrong.
+  // Only when it is refused: a field whose error goes while it is typed in keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!failure) return;
@@ -43,7 +43,7 @@ export function useSending() {
     }
   }
 
-  /** The error that a field shows, which goes when it is typed in. */
+  /** The error of a field, which goes when somebody types in it. */
   const field = (name: string) => ({
     error: errors[name],
     onType: () => setErrors(({ [name]: _, ...others }) => others),

@@ -13,7 +13,7 @@ import css from './Shell.module.css';
 /** An entry of a menu that opens the search for a store. */
 const FIND_STORE = '#find-store';
 
-/** Letters of a name that a phone's header has room for on one line. */
+/** The letters of a name that fit on one line of a phone's header. */
 const MOST_ON_A_LINE = 7;
 
 interface HeaderProps {
@@ -24,7 +24,7 @@ interface HeaderProps {
 
 /**
  * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
- * them, and what opens the search for a store is heard by `Shell`.
+ * them, and `Shell` handles the buttons that open the search for a store.
  */
 export function Header({ frame, label, trial }: HeaderProps) {
   const t = useTexts<typeof texts>('kit');
@@ -97,7 +97,7 @@ function TrialBanner({ trial }: { trial: NonNullable<Site['trial']> }) {
   );
 }
 
-/** The help without any script: the first number that the footer's text lets call. */
+/** The help without any script: the first phone number in the footer's text. */
 function OrCall({ text }: { text: string | null | undefined }) {
   const t = useTexts<typeof texts>('kit');
   const [, href, phone] = text?.match(/href="(tel:[^"]+)"[^>]*>([^<]+)</) ?? [];
@@ -157,7 +157,7 @@ function Entry({ entry: { label, href, opens_new_tab } }: { entry: MenuEntry }) 
   );
 }
 
-/** The text is the content whose key is `footer` (spec 2.1); without one there is what the brand says of itself. */
+/** The text is the content whose key is `footer` (spec 2.1); without one, the footer has the brand's own words. */
 export function Footer({ frame }: { frame: Frame }) {
   const t = useTexts<typeof texts>('kit');
   const usual = [
@@ -210,7 +210,7 @@ function AboutBrand({ brand }: { brand: BrandShown }) {
   );
 }
 
-/** The company as the register has it, and where else it is found. */
+/** The company as the register has it, and its other addresses. */
 function Registered({ frame: { brand, text, payments } }: { frame: Frame }) {
   const langOf = useLangOf();
   const t = useTexts<typeof texts>('kit');

@@ -11,7 +11,7 @@ export function Shell({ label, children }: { label: string | undefined; children
   const [searching, setSearching] = useState(false);
   useEffect(() => keepFocus(document.getElementById('page') as HTMLElement), []);
   useEffect(() => {
-    // Wherever it is: header, footer and texts of editors are no part of what React draws. Other links lead where they say.
+    // Anywhere in the page, because React does not draw header, footer and editors' texts. Other links work as usual.
     const hear = (event: MouseEvent) => {
       const pressed = (event.target as Element).closest('a, [data-find-store], [data-find-store-here]');
       if (!pressed?.matches('[data-find-store], [data-find-store-here], [href="#find-store"]')) return;

@@ -16,7 +16,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
 /**
  * Brings a page to life once it is painted and loaded, or as soon as somebody touches it: nothing of React competes
- * with the first picture. Choices and presses that came too early are done when the page can answer it.
+ * with the first picture. Choices and presses that came too early are repeated when the page can answer them.
  */
 export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Page: ComponentType<Props> }>): void {
   const page = document.getElementById('page') as HTMLElement;
@@ -53,8 +53,8 @@ function beAlive(): void {
 }
 
 /**
- * One after the other, so that each choice is made on top of the one before, and a link leads to all. React draws in a microtask
- * between two of them; a pause for the browser would let the visitor's next choice come before one that is older.
+ * One after the other, so that each choice is made on top of the one before, and a link leads to all. React draws in a
+ * microtask between two of them; a pause for the browser would let the visitor's next choice come before an older one.
  */
 async function doWhatWasKept(): Promise<void> {
   const { pressed, changed } = window.early.end();
@@ -82,8 +82,8 @@ function chooseAgain(field: HTMLElement, value: string): void {
 }
 
 /**
- * A search is text that React holds, and sets back when it next draws. It takes for typed what differs from the value that was last set
- * on the field itself.
+ * React holds the text of a search and resets it when it next draws. It takes a text as typed where it differs from the
+ * value last set on the field itself.
  */
 function typeAgain(field: HTMLInputElement, text: string): void {
   field.value = '';

@@ -1,6 +1,6 @@
 /**
  * The focused element may go, as a button does that opens a form in its place: then the part around it takes the focus,
- * and the keyboard goes on from there instead of from the top of the page. Returns what ends that.
+ * and the keyboard goes on from there instead of from the top of the page. Returns the function that ends this.
  */
 export function keepFocus(page: HTMLElement): () => void {
   let way: HTMLElement[] = [];

@@ -9,10 +9,10 @@ interface Props {
   slides: ReactElement[];
   /** Milliseconds that a slide is shown; without it none moves on by itself. */
   autoplay: number | undefined;
-  /** Milliseconds that the next one takes to come. */
+  /** Milliseconds of the move to the next slide. */
   speed: number;
   hasDots?: boolean;
-  /** After the last comes the first. */
+  /** The first slide follows the last one. */
   goesRound?: boolean;
   /** Waits while a mouse is over it. */
   waits?: boolean;
@@ -95,7 +95,7 @@ export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesR
   );
 }
 
-/** Lets people stop what moves by itself. */
+/** The button that stops the movement. */
 export function PlayButton({ playing, onChange }: { playing: boolean; onChange: (playing: boolean) => void }) {
   const t = useTexts<typeof texts>('kit');
   return (

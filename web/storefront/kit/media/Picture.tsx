@@ -6,14 +6,14 @@ export type File = Omit<SchemePublic['image'][number]['document'], '_id'>;
 interface Props {
   file: File | undefined;
   alt?: string;
-  /** How wide it is shown, as `sizes` of an img. */
+  /** The width at which it is shown, as `sizes` of an img. */
   sizes: string;
   className?: string | undefined;
-  /** The first thing to be seen on the page. */
+  /** It is the first picture in view. */
   first?: boolean;
 }
 
-/** As wide as the page; on a phone's dense screen a little less is not seen, and comes in half the time. */
+/** As wide as the page; on a phone's dense screen nobody sees a slightly smaller size, which loads in half the time. */
 export const WHOLE_WIDTH = '(max-width: 599px) 85vw, 100vw';
 
 /** Two beside each other. */

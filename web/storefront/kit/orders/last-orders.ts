@@ -1,7 +1,10 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import { preferences } from '../../../shared/session.ts';
 
-/** An order that was placed on this device: what leads back to it and shows it, and nothing of its customer but the end of a number. */
+/**
+ * An order that was placed on this device: the keys to find and show it, and of its customer only the end of the
+ * number.
+ */
 export interface LastOrder {
   order_id: string;
   product: string;
@@ -13,7 +16,7 @@ export interface LastOrder {
   at?: number;
 }
 
-/** Within this time the same order is more likely a slip than another one. */
+/** Milliseconds within which the same order is more likely a slip than a second wish. */
 const LATELY_MS = HOUR_MS;
 const DIGITS = 4;
 
@@ -41,7 +44,7 @@ export function lastOrders(): LastOrder[] {
   }
 }
 
-/** Where the order is shown, without a code on a device that may see it. */
+/** The address that shows the order, without a code on a device that may see it. */
 export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
   `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
 

@@ -51,7 +51,10 @@ function fill(pen: CanvasRenderingContext2D, colour: string, top: number, bottom
   pen.fillRect(0, top, WIDTH, bottom - top);
 }
 
-/** Whole, its edges drawn on to those of the card, so that no seam shows; a picture that does not come leaves the place empty. */
+/**
+ * Whole, its edges drawn on to those of the card, so that no seam shows; a picture that fails to load leaves the place
+ * empty.
+ */
 async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: File): Promise<void> {
   const image = new Image();
   image.src = fileUrl(path, is_ready === false ? 640 : 1280);
@@ -75,7 +78,7 @@ async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: Fi
 
 const fontOf = ({ size, isBold }: Row) => `${isBold ? 600 : 400} ${size}px ${FONT}`;
 
-/** A row in as many lines as its words need. */
+/** A row, broken into as many lines as its words need. */
 function linesOf(pen: CanvasRenderingContext2D, row: Row): Row[] {
   pen.font = fontOf(row);
   const lines: string[] = [];

@@ -19,7 +19,10 @@ export interface CardOrder {
   number?: number | null | undefined;
 }
 
-/** Two pictures of an order: friends see the phone and its number, its owner also where and by which id it is collected. */
+/**
+ * Two pictures of an order: one for friends with the phone and its number, one for its owner also with the store and
+ * the id to collect it by.
+ */
 export function useOrderCards() {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');

@@ -5,11 +5,14 @@ import { call } from '../../../shared/api.ts';
 interface Placed {
   order_id: string;
   see_key?: string | null | undefined;
-  /** Another one: it is read again. */
+  /** A new value makes the hook read again. */
   status?: string;
 }
 
-/** The order as it stands on the server: its number, its days and its store. Without an answer the page says what it knows. */
+/**
+ * The order as it stands on the server: its number, its days and its store. Without an answer, the page shows the facts
+ * that it has.
+ */
 export function useTrackedOrder({ order_id, see_key, status }: Placed) {
   const [order, setOrder] = useState<TrackedOrder>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `status`

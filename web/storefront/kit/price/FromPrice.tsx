@@ -9,7 +9,7 @@ interface Props {
   inNpr?: boolean;
 }
 
-/** "From Rs. 64,999" with its amount in bold, wherever the language has it. */
+/** "From Rs. 64,999" with its amount in bold, wherever the language puts it. */
 export function FromPrice({ amount, inNpr = false }: Props) {
   const t = useTexts<typeof texts>('kit');
   const [rs, npr] = [useRs(), useNpr()];

@@ -32,7 +32,7 @@ interface SavedProps {
   bundle: Price;
 }
 
-/** The money saved, and the products that come with it for less than it costs apart. */
+/** The money saved, and the products that come with it for less than their price apart. */
 export function Saved({ total, gifts, bundle }: SavedProps) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -84,7 +84,7 @@ export function Advance({ amount }: { amount: number | null | undefined }) {
 
 type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
 
-/** The same of a scheme as cards tell about it. */
+/** The same for a scheme on a card. */
 export const SavedOn = ({ price, sales_price, gifts, actual_price, offer_price }: Offer) => (
   <Saved
     total={{ before: price, now: sales_price }}

@@ -100,7 +100,7 @@ function SearchResults({ text, onChoose }: { text: string; onChoose: (place: Pla
   );
 }
 
-/** The stores nearest to where the device says that it is. */
+/** The stores nearest to the device's place. */
 function Near({ position }: { position: ReturnType<typeof usePosition> }) {
   const t = useTexts<typeof texts>('kit');
   const { place, hasFailed } = position;
@@ -139,7 +139,7 @@ function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: Pl
   );
 }
 
-/** The words of the specification, and what to do now. */
+/** The words of the specification, and the next step. */
 function NoStore({ next }: { next: string }) {
   const t = useTexts<typeof texts>('kit');
   return (

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (office: Office) => void;
 }
 
-/** Where the area has no store, or none with units: the nearest that have, each one tap away. */
+/** The nearest stores with units, each one tap away, where the area has no store, or none with units. */
 export function NextStores({ scheme_id, area, except, onChoose }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

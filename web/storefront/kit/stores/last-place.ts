@@ -13,7 +13,10 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/** The place that was chosen last in this tab, since a phone is in many hands; nowhere where there is none, or none that can be read. */
+/**
+ * The place that was chosen last in this tab, since a phone is in many hands; empty where there is none, or none that
+ * can be read.
+ */
 export function lastPlace(): PlaceIds {
   try {
     return { ...NOWHERE, ...JSON.parse(tabStorage.getItem(NAME) ?? '{}') };

@@ -9,7 +9,7 @@ export const LEVELS = ['state', 'district', 'vdc_municipality'] as const;
 export type Level = (typeof LEVELS)[number];
 export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: 'District', vdc_municipality: 'Area' };
 
-// Places change once in years: what a page has read it does not read again.
+// Places change once in years, so a page reads each list only once.
 const loaded = new Map<string, Place[]>();
 
 /** The states, the districts of a state or the areas of a district. */

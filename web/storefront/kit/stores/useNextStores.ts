@@ -7,7 +7,10 @@ import { useLoaded } from '../useLoaded.ts';
 import type { Location } from './last-place.ts';
 import type { Office } from './places.ts';
 
-/** The stores nearest to an area, those that have units of a scheme where one is given; `except` is left out. Without an area none. */
+/**
+ * The stores nearest to an area, those that have units of a scheme where one is given; `except` is left out. Without an
+ * area, there are none.
+ */
 export function useNextStores(vdc_municipality: string | undefined, find_scheme?: string, except?: string) {
   const key = vdc_municipality ? `${vdc_municipality} ${except}` : null;
   return useLoaded(key, async () => {
@@ -16,7 +19,7 @@ export function useNextStores(vdc_municipality: string | undefined, find_scheme?
   });
 }
 
-/** How far away a store is; where no map tells it, in which district. */
+/** The distance of a store, or its district where no map has its place. */
 export function useHowFar() {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

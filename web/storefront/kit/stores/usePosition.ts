@@ -10,11 +10,11 @@ interface Position {
 const PATIENCE = 10_000;
 const OLDEST = 5 * 60_000;
 
-/** Where the device is, asked for when somebody presses a button and not before. */
+/** The device's place, which is asked for only when somebody presses a button. */
 export function usePosition() {
   const [place, setPlace] = useState<Position>();
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
-  // From an answer that comes when something else is wanted by now, nothing is heard.
+  // An answer that comes after another request is dropped.
   const attempts = useRef(0);
 
   function ask() {
@@ -35,7 +35,7 @@ export function usePosition() {
     setPlace(undefined);
   }
 
-  // Browsers tell their place to pages of https alone.
+  // Browsers give their place only to pages with https.
   const isPossible = window.isSecureContext && 'geolocation' in navigator;
   return { isPossible, isAsked: state !== 'unasked', hasFailed: state === 'failed', place, ask, forget };
 }

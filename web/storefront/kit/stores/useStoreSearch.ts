@@ -8,7 +8,10 @@ export type FoundStores = DataOf<'GET office/public/search'>;
 /** Milliseconds after the last key. */
 const TYPED = 300;
 
-/** Areas and stores that a text finds once nobody types on, with a scheme the stores that sell it; two letters at least. */
+/**
+ * The areas and stores that a text of two letters or more finds, a moment after the last key; with a scheme, only
+ * stores that sell it.
+ */
 export function useStoreSearch(text: string, find_scheme?: string) {
   const [settled, setSettled] = useState('');
   useEffect(() => {

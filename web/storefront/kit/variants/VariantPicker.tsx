@@ -12,11 +12,11 @@ interface Props {
   onChoose: (type: string, option: string) => void;
   /** The price of an option above the cheapest is written on it. */
   withPrices?: boolean;
-  /** Offers nothing that is gone. */
+  /** Offers only available options. */
   leftOnly?: boolean;
 }
 
-/** One group of radios a type of the product; colours show themselves and their name. */
+/** One group of radios for each type of the product; colours are shown with their names. */
 export function VariantPicker({ product, choice, onChoose, withPrices, leftOnly }: Props) {
   const t = useTexts<typeof texts>('kit');
   return (

@@ -4,8 +4,8 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 export type Product = SchemePublic['main_product'];
 
 /**
- * The price of an option above the cheapest of its type, with all else as it is chosen: rupees; 0 where it costs no
- * more or there is no such variant.
+ * The price of an option above the cheapest of its type, with the other choices unchanged, in rupees; 0 where it costs
+ * no more or there is no such variant.
  */
 export function stepOf(product: Product, choice: Choice, type: string, option: string): number {
   const priceOf = (one: string) => variantOf(product, { ...choice, [type]: one })?.sales_price;
@@ -23,7 +23,7 @@ export function isGone(product: Product, choice: Choice, type: string, option: s
   return !product.variant.some((one) => canBuy(one) && `${one.sku_of_seller}-`.startsWith(`${sku}-`));
 }
 
-/** The picture that shows the choice: the first that is of a chosen colour. */
+/** The picture for the choice: the first of a chosen colour. */
 export function pictureOf({ image }: Pick<Product, 'image'>, choice: Choice) {
   const chosen = Object.values(choice);
   return (image.find(({ colour }) => colour?.some((one) => chosen.includes(one))) ?? image[0])?.document;

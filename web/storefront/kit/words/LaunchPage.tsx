@@ -3,14 +3,14 @@ import { SECOND_MS } from '../../../../contract/durations.ts';
 import { serverNow } from './clock.ts';
 import { trusted } from './trusted-html.ts';
 
-/** The sections as the server draws them; in the browser there is nothing here, and no script of them. */
+/** The sections as the server draws them; the browser has no script for them. */
 export const DrawnSections = createContext<ReactNode>(null);
 
 const ROOT = 'launch-page';
 
 /**
- * The sections of a launch page. They are the server's alone: the page comes to life around them and leaves them as they are.
- * Where the browser has to draw the page again, they are put back as they were.
+ * The sections of a launch page. Only the server draws them: the page comes to life around them and leaves them as they
+ * are. Where the browser has to draw the page again, they are put back as they were.
  */
 export function LaunchPage() {
   const drawn = useContext(DrawnSections);

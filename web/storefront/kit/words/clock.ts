@@ -10,8 +10,8 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const AHEAD = 'server_ahead';
 
 /**
- * How far the server's clock is ahead of this device's, in milliseconds: the page's own reply said the server's time. Where
- * the page came out of a cache, nobody knows when that was said, and what this tab has found before counts.
+ * How far the server's clock is ahead of this device's, in milliseconds: the page's own reply had the server's time.
+ * Where the page came out of a cache, the moment of that reply is unknown, and this tab's earlier result counts.
  */
 function serverAhead(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -29,7 +29,7 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** The time left until an instant; it ticks each second in the last hour. First what the server has rendered. */
+/** The time left until an instant; it ticks each second in the last hour. It begins with the server's rendering. */
 export function useSpanTo(instant: string, server_now: string): string {
   const t = useTexts<typeof texts>('kit');
   const [now, setNow] = useState(Date.parse(server_now));
@@ -43,7 +43,7 @@ export function useSpanTo(instant: string, server_now: string): string {
   return spanText(left, t);
 }
 
-/** Where a scheme stands by the server's clock; changes by itself at the start and at the end. */
+/** The status of a scheme by the server's clock; changes by itself at the start and at the end. */
 export function usePhase(dates: { start_date: string; end_date: string }, server_now: string): Phase {
   const [phase, setPhase] = useState(() => phaseOf(dates, Date.parse(server_now)));
   const { start_date, end_date } = dates;

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { fill } from '../../../../contract/language/fill.ts';
 import type { Language } from '../../../../contract/language/language.ts';
 
-/** Nepal is at +05:45 all year. Written by hand, for the formats of old phones differ from the server's. */
+/** Nepal is at +05:45 all year. Written by hand, because the formats of old phones differ from the server's. */
 const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -12,7 +12,10 @@ export function startText(instant: string): string {
   return isMidnight(time) ? dayAt(time) : `${dayAt(time)}, ${timeText(time)}`;
 }
 
-/** As a start, but what ends at the start of a day ends with the last minute of the day before: "midnight" is either. */
+/**
+ * Like a start, but an end at the start of a day is shown as the last minute of the day before, because "midnight" can
+ * mean either.
+ */
 export function endText(instant: string): string {
   const time = Date.parse(instant);
   return isMidnight(time) ? `${dayAt(time - 1)}, 11:59 PM` : `${dayAt(time)}, ${timeText(time)}`;
@@ -50,7 +53,7 @@ export const exactDay = (instant: string): string => exactText(instant).slice(0,
 
 type SpanTexts = Record<'span_days' | 'span_day' | 'span_hours', string>;
 
-/** The rest of a span of milliseconds, as coarse as a person would say it; `04:59` in its last hour. */
+/** The rest of a span of milliseconds, rounded as a person would say it; `04:59` in its last hour. */
 export function spanText(span: number, t: SpanTexts): string {
   if (span >= 2 * DAY_MS) return fill(t.span_days, { days: Math.floor(span / DAY_MS) });
   if (span >= DAY_MS) return fill(t.span_day, { hours: Math.floor((span - DAY_MS) / HOUR_MS) });
@@ -62,7 +65,7 @@ export function spanText(span: number, t: SpanTexts): string {
 
 export type Phase = 'scheduled' | 'running' | 'ended';
 
-/** Where a scheme stands: it runs from its start to just before its end. */
+/** The status of a scheme, which runs from its start to just before its end. */
 export function phaseOf({ start_date, end_date }: { start_date: string; end_date: string }, now: number): Phase {
   if (now < Date.parse(start_date)) return 'scheduled';
   return now < Date.parse(end_date) ? 'running' : 'ended';
@@ -79,7 +82,7 @@ export function timeText(time: number, language: Language = 'en'): string {
   return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** From which hour on a part of the day is called so. */
+/** The hour at which each part of the day begins. */
 const PARTS_OF_DAY: [number, string][] = [
   [20, 'राति'],
   [17, 'साँझ'],

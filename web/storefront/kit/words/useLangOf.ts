@@ -1,7 +1,10 @@
 import { writtenIn } from '../../../../contract/language/language.ts';
 import { useLanguage } from '../texts-context.tsx';
 
-/** Gives the `lang` of a text or HTML that somebody has written, where it is not the page's language: a text without its pair is shown as it is. */
+/**
+ * Gives the `lang` of a text or HTML that somebody has written, where it is not the page's language: a text without a
+ * translation is shown as it is.
+ */
 export function useLangOf() {
   const language = useLanguage();
   return (html: string | null | undefined) => {
