@@ -20,7 +20,9 @@ export function inOrderOf<Row extends { _id: string }>(ids: string[], rows: Row[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One product as staff edit it, deleted ones included: stock as it is, and what orders have fixed. */
+/**
+ * One product as staff edit it, deleted ones included: with the present stock, and the parts that orders have fixed.
+ */
 export async function getProduct(db: Db, uses: ProductUses, id: string) {
   const [product] = await db.select(ownColumns).from(products).where(eq(products._id, id));
   if (!product) throw notFound('Product');
@@ -52,7 +54,7 @@ export async function productType(db: Db, id: string) {
   return { ...product, variant };
 }
 
-/** Whole products with pictures and variants, in the order of the ids: three queries however many. */
+/** Whole products with pictures and variants, in the order of the ids: three queries, however many there are. */
 export async function productsByIds(db: Db, ids: string[]) {
   const rows = await db
     .select(ownColumns)

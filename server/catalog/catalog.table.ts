@@ -94,9 +94,9 @@ export const products = pgTable(
     sales_price_from: integer('sales_price_from'),
     /** Name and SKU in small letters, for the search. */
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
-    /** Null where neither its name nor its short description tells. */
+    /** Null where neither its name nor its short description names a kind. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
-    /** Null where nobody has said: then its kind decides (`hasImei`). */
+    /** Null where nobody has set it: then its kind decides (`hasImei`). */
     has_imei: boolean('has_imei'),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),
@@ -104,7 +104,7 @@ export const products = pgTable(
     added_at: addedAt(),
   },
   (table) => {
-    // Every sort of the lists has an index that also carries what they filter by: a page, its total and a search over
+    // Every sort of the lists has an index that also carries the filtered columns: a page, its total and a search over
     // all products are read from it alone, without the wide rows (docs/adr/0013-no-kept-stock-totals-and-words.md).
     const filters = [
       table.is_deleted,
@@ -120,7 +120,7 @@ export const products = pgTable(
       index('products_by_name').on(table.name, table._id, ...filters, table.sales_price_from, table.words),
       index('products_by_sku').on(table.sku_from_system, table._id, ...filters, table.sales_price_from, table.words),
       index('products_by_price').on(table.sales_price_from, table._id, ...filters, table.words),
-      // As the shop lays them out where nobody asks for an order (products/shop-window.ts).
+      // The shop's usual order, where a query asks for none (products/shop-window.ts).
       index('products_by_type').on(
         table.type,
         table.added_at,
@@ -133,9 +133,9 @@ export const products = pgTable(
       index('products_by_sheet').on(table.specification_sheet_id),
       // Few products differ in these: a small index, in which the total of a list without a search is counted.
       index('products_by_flags').on(...filters),
-      // A word that few products have is found by any three letters of it.
+      // Three letters of a rare word find it.
       index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
-      // So is one of its texts, for visitors who look for its features; said as `describes` says it.
+      // The same for a word of its texts, for visitors who look for features; written as in `describes`.
       index('products_texts')
         .using('gin', sql`(${textsOf(table)}) gin_trgm_ops`)
         .with({ fastupdate: false }),
@@ -185,7 +185,7 @@ export const variants = pgTable(
   ],
 );
 
-/** The stock ledger: each change of a variant's inventory that is not an order, with who and why. */
+/** The stock ledger: each change of a variant's inventory that is not an order, with the person and the reason. */
 export const stockChanges = pgTable(
   'stock_changes',
   {

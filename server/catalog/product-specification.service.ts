@@ -18,8 +18,8 @@ interface SpecifiedProduct {
 }
 
 /**
- * The sheet that a product will have, held until the save is done: what its values are found by is of one version of it.
- * It comes before the product's own lock, as in a save of the sheet.
+ * The sheet that a product will have, locked until the save is done, so that its search words come from one version of
+ * it. Its lock comes before the product's own, as in a save of the sheet.
  */
 export async function sheetOf(db: Db, { _id, specification_sheet_id }: SpecifiedProduct) {
   if (specification_sheet_id === null || (specification_sheet_id === undefined && !_id)) return undefined;
@@ -33,8 +33,8 @@ export async function sheetOf(db: Db, { _id, specification_sheet_id }: Specified
 }
 
 /**
- * The fields of a sheet whose values cannot be kept, with the errors. One that was there before its field changed may
- * stay.
+ * The fields of a sheet whose values cannot be kept, with the errors. A value that was there before its field changed
+ * may stay.
  */
 export function wrongSpecification(
   group: SpecificationGroup[],
@@ -55,7 +55,7 @@ export function wrongSpecification(
 
 type Given = Record<string, { value: string; value_ne?: string | null | undefined }>;
 
-/** Values as they are kept, with the words that they are found by; those that no field of the sheet has are left out. */
+/** The values to store, with the words that find them; values without a field on the sheet are left out. */
 export function keptValues(group: SpecificationGroup[], given: Given): KeptValues {
   return Object.fromEntries(
     fieldsOf(group).flatMap((field) => {
@@ -97,7 +97,7 @@ export interface Sheet {
 export const allSheets = (db: Db): Promise<Sheet[]> =>
   db.select().from(specificationSheets).orderBy(specificationSheets.name);
 
-/** The names of all fields, each once; `isText` where Nepali readers may read it otherwise. */
+/** The names of all fields, each once; `isText` where the Nepali text may differ. */
 export function fieldNamesOf(sheets: Sheet[]): { name: string; isText: boolean }[] {
   const names = new Map<string, { name: string; isText: boolean }>();
   for (const { name, kind } of sheets.flatMap(({ group }) => fieldsOf(group))) {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { invalidateTag } from '../http/kept/cache.ts';
 
-/** Every list of products carries it, and every page of one. */
+/** The tag of every list of products, and of every product's page. */
 export const PRODUCTS_TAG = 'products';
 const ANY_PRODUCT_TAG = 'product:any';
 export const productTag = (id: string) => `product:${id}`;
@@ -14,7 +14,7 @@ export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
   for (const tag of [PRODUCTS_TAG, ...ids.map(productTag)]) await invalidateTag(db, tag);
 }
 
-/** The same where this many have changed that all is read again. */
+/** The same where so many have changed that everything is read again. */
 export async function invalidateAllProducts(db: Db): Promise<void> {
   for (const tag of [PRODUCTS_TAG, ANY_PRODUCT_TAG]) await invalidateTag(db, tag);
 }

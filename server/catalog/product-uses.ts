@@ -17,19 +17,22 @@ export interface PricedSave {
   products: string | SQL;
   route: string;
   confirmed: Confirmed;
-  /** The password was right when it was asked for. */
+  /** The password was checked before. */
   isProved?: boolean;
 }
 
 /**
- * The functions that those who use its products give the catalogue. It imports none of them: `routes.ts` hands it their
+ * The functions that rooms which use products give the catalogue. It imports none of them: `routes.ts` hands it their
  * services.
  */
 export interface ProductUses {
-  /** Among the variants, those that some order names, whatever became of it. */
+  /** Those of the variants that some order names, whatever its status. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
-  /** A scheme that would lose what it sells if the products were deleted. */
+  /** A scheme that would lose its goods if the products were deleted. */
   livingSchemeOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme | undefined>;
-  /** Saves; refused with nothing saved where running schemes would sell something else than before and it is not confirmed. */
+  /**
+   * Saves; refused, with nothing saved, where running schemes would sell other goods than before and the change is not
+   * confirmed.
+   */
   guardLive<T>(db: Db, save: PricedSave, write: (db: Db) => Promise<T>): Promise<T>;
 }

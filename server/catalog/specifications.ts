@@ -15,12 +15,12 @@ import { fieldsOf, keptValues } from './product-specification.service.ts';
 import { PRODUCTS_TAG } from './product-tags.service.ts';
 
 const plain = rows(specificationSheets, contract.specificationSheets, PRODUCTS_TAG);
-/** By the tables' names: the columns of a list of one table have none. */
+/** With the tables' names, because columns in a list of one table have none. */
 const productCount = sql<number>`(select count(*)::int from products p where p.specification_sheet_id = specification_sheets._id and not p.is_deleted)`;
 
 type Input = z.output<typeof contract.specificationSheets.save.body>;
 
-/** The plain four; the list counts products, and a save has these found by what the sheet says now. */
+/** The four plain calls; the list counts products, and a save writes their search words again. */
 export const specificationStore = {
   ...plain,
   list: (db: Db, query: ListQuery) =>
@@ -53,7 +53,7 @@ interface Losing {
   isConfirmed: boolean;
 }
 
-/** Asks before fields go that products have values of, and notes which ones went. */
+/** Asks before fields with values of products go, and notes which ones went. */
 async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Losing): Promise<void> {
   const [before] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, _id)).for('update');
   const fieldIds = new Set(fieldsOf(group).map((field) => field._id));
@@ -93,7 +93,7 @@ const withIds = (groups: Input['group']) =>
 
 const CHUNK = 500;
 
-/** Writes the values of the sheet's products as its fields are by now: a unit or a choice may be called otherwise. */
+/** Writes the values of the sheet's products by its present fields: a unit or a choice may have been renamed. */
 async function keepAgain(db: Db, { _id, group }: typeof specificationSheets.$inferSelect): Promise<void> {
   let last: string | undefined;
   for (;;) {

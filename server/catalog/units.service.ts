@@ -8,7 +8,7 @@ import { variants } from './catalog.table.ts';
  * (`orders/intake/write-batch.ts`).
  */
 
-/** By how much each counter of a variant moves for one unit; `inventory` are the units not yet sold. */
+/** The amount by which each counter of a variant moves for one unit; `inventory` are the units not yet sold. */
 export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: number; sold: number }> = {
   hold: { inventory: 0, held: 1, sold: 0 },
   commit: { inventory: -1, held: -1, sold: 1 },

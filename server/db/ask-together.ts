@@ -10,8 +10,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Answers with one statement at a time: those who ask while it runs are answered together by the next one. So a question that anybody
- * may cause has one connection, however many ask it. `ask` answers in the order of the questions.
+ * Answers with one statement at a time: the next one answers all callers who ask while it runs. A question that anybody
+ * may cause thus takes one connection, however many ask it. `ask` answers in the order of the questions.
  */
 export function askTogether<Asked, Answer>(ask: (db: Db, asked: Asked[]) => Promise<Answer[]>) {
   const lines = new WeakMap<Db, Waiting<Asked, Answer>[]>();

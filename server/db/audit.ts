@@ -14,7 +14,7 @@ export interface Actor {
 /** The actor of the program's own acts, such as a sweep. */
 export const SYSTEM: Actor = { user_id: null, name: 'System', address: null };
 
-/** Somebody who does something, and when. */
+/** An actor, and the time of the act. */
 export interface Act {
   actor: Actor;
   now: Date;
@@ -64,7 +64,7 @@ export async function auditAll(db: Db, actor: Actor, changes: Change[]): Promise
   }
 }
 
-/** The person who did something to a record last, and how long ago: `{ by: 'Maya Gurung', ago: '3 minutes ago' }`. */
+/** The person who last changed a record, and how long ago: `{ by: 'Maya Gurung', ago: '3 minutes ago' }`. */
 export async function lastAct(db: Db, entity_id: string, action: string, { now, where }: { now: Date; where?: SQL }) {
   const [last] = await db
     .select({ by: audits.user_name, at: audits.added_at })

@@ -22,7 +22,7 @@ import { StartError } from '../start-error.ts';
 
 export type User = { uid: number; gid: number };
 
-/** Where one embedded PostgreSQL lies and who runs it. */
+/** The place of one embedded PostgreSQL, and the user who runs it. */
 export type Home = {
   folder: string;
   cluster: string;
@@ -52,7 +52,7 @@ export function openHome(dataFolder: string): Home {
   if (home.startsWith(outside)) checkOwner(home, folder, marker);
 
   const cluster = join(home, 'cluster');
-  // PostgreSQL wants it closed to others; a copy or a restored backup may have lost that.
+  // PostgreSQL requires a folder closed to others; a copy or a restored backup may have lost these rights.
   if (existsSync(cluster)) chmodSync(cluster, 0o700);
   const runAs = process.getuid?.() === 0 ? ownerOf(cluster) : undefined;
   if (runAs && !canReach(home, runAs))
@@ -82,7 +82,7 @@ function readMarker(dataFolder: string): Marker | undefined {
   }
 }
 
-/** The choice is written down: a later change of rights above the folder must not lead to another, empty database. */
+/** The choice is stored, so that a later change of rights above the folder does not lead to another, empty database. */
 function makeHome(dataFolder: string): Marker {
   const id = randomBytes(8).toString('hex');
   const inside = process.getuid?.() !== 0 || canReach(dataFolder, nobody());
@@ -111,8 +111,8 @@ function checkOwner(home: string, dataFolder: string, marker: Marker) {
 }
 
 /**
- * The user who runs a cluster when root starts it: the ordinary user who began it, else nobody. One that root has copied or
- * restored from a backup belongs to root, who may not run it: it is handed over.
+ * The user who runs a cluster when root starts it: the ordinary user who began it, else nobody. A cluster that root has
+ * copied or restored from a backup belongs to root, who may not run it, so its owner is changed.
  */
 function ownerOf(cluster: string): User {
   const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody();

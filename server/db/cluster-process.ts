@@ -101,7 +101,7 @@ function settings(home: Home, durable: boolean, port: number): string[] {
     max_wal_size: '512MB',
     random_page_cost: 1.1,
     jit: 'off',
-    // Parallel workers want more of /dev/shm than a container gives, and gain nothing on two cores.
+    // Parallel workers need more of /dev/shm than a container has, and gain nothing on two cores.
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -119,7 +119,7 @@ function surroundings(home: Home, software: string) {
   return { env, cwd: home.folder, ...(home.runAs && { uid: home.runAs.uid, gid: home.runAs.gid }) };
 }
 
-/** The postmaster that holds this cluster, if it lives. `port` is where it listens. */
+/** The postmaster that holds this cluster, if it lives; it listens on `port`. */
 export function runningPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const [pid, folder, , port] = lockLines(cluster);
   // A copied cluster brings the lock of the original along.

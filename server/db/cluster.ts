@@ -21,16 +21,16 @@ type Options = {
   /** The data folder (AGRIM_DATA). */
   folder: string;
   say?: (line: string) => void;
-  /** A command that comes and goes: a PostgreSQL that ran already when it came is never its to stop. */
+  /** A command that comes and goes: it never stops a PostgreSQL that ran before it. */
   isGuest?: boolean;
   /** False only for throw-away clusters of tests: no fsync, and `stop` always stops. */
   durable?: boolean;
 };
 
-// Any number will do, so long as all our processes take the same.
+// Any number works, as long as all our processes take the same.
 const CLUSTER_LOCK = 4_217_001;
 
-/** Our own private PostgreSQL of a data folder: made at the first call, then started or adopted. Throws a StartError. */
+/** The private PostgreSQL of a data folder: made at the first call, then started or adopted. Throws a StartError. */
 export async function startCluster({
   folder,
   say = () => {},
@@ -51,7 +51,10 @@ export async function startCluster({
   // A throw-away one may end with the test run, whose Ctrl-C reaches it as well.
   if (durable) keepLock();
 
-  /** PostgreSQL may crash, be killed or end our connection: it is started again where it must be, and the lock taken again. */
+  /**
+   * PostgreSQL may crash, be killed or end our connection: then it is started again where needed, and the lock is taken
+   * again.
+   */
   function keepLock(): void {
     current.once('end', async () => {
       if (stopping) return;
@@ -85,7 +88,7 @@ export async function startCluster({
 
 /**
  * Starts PostgreSQL or adopts the one that runs. `lock` is a connection that holds a shared lock as long as this
- * process uses the cluster: who finds that nobody else holds it stops PostgreSQL when it leaves.
+ * process uses the cluster: a process that leaves stops PostgreSQL where nobody else holds the lock.
  */
 async function acquireLock(
   home: Home,
@@ -129,7 +132,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
     application_name: 'agrim lock',
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener an error would end this process; that the connection has ended is told by its end.
+  // Without a listener an error would end this process; the event `end` reports the end of the connection.
   lock.on('error', () => {});
   try {
     await lock.connect();
@@ -145,7 +148,10 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
   }
 }
 
-/** Nobody else holds the lock, and nobody works there who has lost it for a moment. A caller that cannot ask does not stop it. */
+/**
+ * Nobody else holds the lock, and no process works there that has lost it for a moment. A caller that cannot ask does
+ * not stop it.
+ */
 async function isLastUser(lock: pg.Client): Promise<boolean> {
   try {
     await lock.query('select pg_advisory_unlock_shared($1)', [CLUSTER_LOCK]);

@@ -5,8 +5,8 @@ let lastMillisecond = '';
 let inMillisecond = 0;
 
 /**
- * UUIDv7: ids sort by the time they were made, so that indexes grow at their end. Those of one millisecond are counted,
- * so that rows written together keep the order in which they were written.
+ * UUIDv7: ids sort by the time they were made, so that indexes grow at their end. Ids of one millisecond are counted,
+ * so that rows written together keep their order.
  */
 export function newId(): string {
   const id = randomUUIDv7();

@@ -18,7 +18,7 @@ const RETRIES = 3;
 /** serialization_failure and deadlock_detected: the transaction may simply be run again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** The database does not answer; said at once, so that nobody waits for it. */
+/** The database does not answer; thrown at once, so that nobody waits for it. */
 export class DatabaseAway extends Error {
   constructor() {
     super('The database does not answer.');
@@ -28,14 +28,14 @@ export class DatabaseAway extends Error {
 export interface Connection {
   db: Db;
   pool: pg.Pool;
-  /** Ends what waits for an answer, and refuses all that comes, until the database is there again. */
+  /** Ends waiting queries and refuses new ones until the database is there again. */
   setAway(away: boolean): void;
-  /** Ends the connections that there are, so that the next one finds the host that takes writes now. */
+  /** Ends the present connections, so that the next one finds the host that takes writes now. */
   renew(): void;
   close(): Promise<void>;
 }
 
-/** A pool that can be told that there is no use in waiting, and that finds the host that takes writes. */
+/** A pool that can be told to stop waiting, and that finds the host that takes writes. */
 class Pool extends pg.Pool {
   away = false;
   readonly #url: string;
@@ -90,7 +90,7 @@ class Pool extends pg.Pool {
     this.#search = undefined;
   }
 
-  /** Another pool on the same database, that is told the same. */
+  /** Another pool on the same database, which gets the same news. */
   sibling(options: pg.PoolConfig): pg.Pool {
     const pool = new Pool({ ...this.options, connectionString: this.#url, ...options }, this.#lost);
     this.#siblings.push(pool);
@@ -143,7 +143,7 @@ export function poolCounts(db: Db): { open: number; idle: number; waiting: numbe
   return { open, idle, waiting };
 }
 
-/** Connections beside the pool behind `db`, for work that is not to wait for it. */
+/** Connections beside the pool behind `db`, for work that must not wait for it. */
 export const siblingPool = (db: Db, options: pg.PoolConfig): pg.Pool =>
   (db as Db & { $client: Pool }).$client.sibling(options);
 
@@ -171,12 +171,15 @@ export function databaseError(error: unknown): pg.DatabaseError | undefined {
   return error instanceof Error && error.cause ? databaseError(error.cause) : undefined;
 }
 
-/** Codes of the network and of PostgreSQL that say: not now. A full disk (53100) and a replica (25006) are, since both pass. */
+/**
+ * Codes of the network and of PostgreSQL for errors that pass. A full disk (53100) and a replica (25006) are among
+ * them.
+ */
 const NOT_NOW =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25006|25P03|55P03|40001|40P01)$/;
 const LOST = /Connection terminated|not queryable|timeout exceeded when trying to connect|client was closed/i;
 
-/** Whether an error says that the database is away or has no room now, and not that we asked for something wrong. */
+/** Whether an error means that the database is away or full now, and not that the query was wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseAway || error instanceof NoPrimary || LOST.test(error.message)) return true;

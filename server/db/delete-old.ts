@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-/** One statement over a million rows would be cut off by its time limit each night, and never come to an end (ADR 39). */
+/** The time limit would cut off one statement over a million rows each night, so that it never ended (ADR 39). */
 const AT_ONCE = 5_000;
 
-/** Deletes what nobody needs any more, some thousand rows at a time, each in a transaction of its own. Returns how many. */
+/** Deletes old rows, some thousand at a time, each batch in a transaction of its own. Returns their number. */
 export async function deleteOld(db: Db, table: PgTable, where: SQL | undefined, atOnce = AT_ONCE): Promise<number> {
   let deleted = 0;
   for (;;) {

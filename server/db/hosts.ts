@@ -14,8 +14,8 @@ export function addressesOf(url: string): string[] {
 export const isList = (url: string): boolean => addressesOf(url).length > 1;
 
 /**
- * The address of the host that takes writes; throws `NoPrimary` while no host does. An old primary that has come back beside the promoted
- * one says that it does, too: the newest timeline is the right one.
+ * The address of the host that takes writes; throws `NoPrimary` while no host does. An old primary that has come back
+ * beside the promoted one claims to take writes, too: the newest timeline is right.
  */
 export async function writableOf(url: string): Promise<string> {
   const addresses = addressesOf(url);

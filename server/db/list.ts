@@ -36,11 +36,11 @@ interface Listing<Q extends PgSelect> {
   select: Q;
   /** The contract's filters and sorts in SQL. */
   columns: Record<string, Sortable | Matcher>;
-  /** The order when none is asked for; ties are always broken by `tiebreak`, so that pages never overlap. */
+  /** The order where a query asks for none; `tiebreak` always breaks ties, so that pages never overlap. */
   order: string;
   tiebreak: AnyColumn;
   where?: SQL | undefined;
-  /** How many rows there are, where that can be told more quickly than by counting the select. */
+  /** The number of rows, where there is a quicker way than counting the select. */
   total?: number;
 }
 
@@ -136,7 +136,7 @@ function matches(field: Sortable, { match, value }: Condition): SQL | undefined 
 
 const holds = (column: AnyColumn, text: string) => ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** One box for several fields: what any of them holds, a phone number in any of its forms. */
+/** One search box for several fields: finds a text in any of them, and a phone number in any of its forms. */
 export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   return (value) => {
     const digits = /[^\d०-९\s()+.-]/.test(value) ? '' : searchedDigits(value);
@@ -145,7 +145,7 @@ export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   };
 }
 
-/** A value that the column cannot hold is found nowhere; PostgreSQL would call it a fault. */
+/** A value that the column cannot hold finds nothing; PostgreSQL would call it a fault. */
 function isPossible(field: Sortable, value: string): boolean {
   if (is(field, PgUUID)) return UUID.test(value);
   return is(field, PgInteger) ? /^-?\d{1,9}$/.test(value) : true;

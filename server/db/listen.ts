@@ -18,9 +18,9 @@ interface Listener {
 }
 
 /**
- * A connection of its own beside the pool: it hears what other processes say, and asks for a sign of life twice a second, so
- * that a database that is frozen, behind a dead network or takes no writes is noticed within two seconds. It comes back by itself. Throws
- * where the first connection fails.
+ * A connection of its own beside the pool: it hears the notices of other processes, and asks for a sign of life twice a
+ * second, so that it notices within two seconds a database that is frozen, behind a dead network, or takes no writes.
+ * It comes back by itself. Throws where the first connection fails.
  */
 export async function listen(
   url: string,
@@ -37,7 +37,7 @@ export async function listen(
       connectionTimeoutMillis: PATIENCE,
       keepAlive: true,
     });
-    // A lost connection says so twice, by an error and by the beat that fails; only the beat counts.
+    // A lost connection shows twice, by an error and by the beat that fails; only the beat counts.
     client.on('error', () => {});
     client.on('notification', ({ channel, payload }) => onNotify[channel]?.(payload ?? ''));
     try {
@@ -88,7 +88,7 @@ export async function listen(
   };
 }
 
-/** A server that only reads, such as a replica behind an address that has not moved yet, is as good as away. */
+/** A server that only reads, such as a replica behind an address that has not moved yet, counts as away. */
 const SIGN_OF_LIFE = `select current_setting('transaction_read_only') = 'on' as is_read_only`;
 
 async function answerOf(client: pg.Client): Promise<void> {

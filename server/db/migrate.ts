@@ -12,7 +12,7 @@ import { databaseError } from './db.ts';
 import { writableOf } from './hosts.ts';
 import { queryOnce } from './query-once.ts';
 
-/** A line for each migration of the queue says nothing to anybody. */
+/** A log line for each migration of the queue would help nobody. */
 const quiet = new Logger(() => () => {});
 
 /** Milliseconds: orders that wait behind it pass well within the second that an upgrade may cost. */
@@ -45,7 +45,9 @@ export async function migrate(given: string, migrationsFolder = MIGRATIONS): Pro
   }
 }
 
-/** Throws a StartError where a database that others migrate lacks migrations of this release. One that is ahead will do. */
+/**
+ * Throws a StartError where a database that others migrate lacks migrations of this release. A newer schema is fine.
+ */
 export async function refuseOldSchema(url: string): Promise<void> {
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   const missing = entries.length - (await migrationsDone(url));
@@ -71,8 +73,8 @@ async function migrationsDone(url: string): Promise<number> {
 }
 
 /**
- * An `alter table` that waits for a reader makes all orders wait behind it. So it waits for less than half a second, lets the
- * orders pass that came meanwhile, and tries again.
+ * An `alter table` that waits for a reader makes all orders wait behind it. So it waits for less than half a second,
+ * lets the orders that came meanwhile pass, and tries again.
  */
 async function withoutStopping(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);

@@ -54,11 +54,11 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
   return { config, url, directUrl: config.DATABASE_DIRECT_URL ?? url, db, reader, setAway, embedded, close: closeAll };
 }
 
-/** Where migrations run: as the owner where one is named, and never through a pooler. */
+/** The address for migrations: that of the owner where one is set, and never a pooler's. */
 export const migrateUrl = (config: Config, url: string) =>
   config.DATABASE_MIGRATE_URL ?? config.DATABASE_DIRECT_URL ?? url;
 
-/** The address of the configured database as it is, which a restore may find empty. */
+/** The address of the configured database without a migration; a restore may find it empty. */
 export async function openUnmigrated(config: Config, say: (line: string) => void, isGuest = true) {
   const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say, isGuest });
   const url = cluster?.url ?? (config.DATABASE_URL as string);

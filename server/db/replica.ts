@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect, type Db, type PoolSettings } from './db.ts';
 
-/** Milliseconds between two looks at the replica, and how long one may take. */
+/** Milliseconds between two checks of the replica, and the most that one may take. */
 const BETWEEN_LOOKS = 1_000;
 const PATIENCE = 1_000;
 

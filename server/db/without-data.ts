@@ -1,10 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/**
- * The facts that may be kept about an error: where it happened and what kind it is, without the values that it happened
- * to.
- */
+/** The facts that may be kept about an error: its place and its kind, without the values involved. */
 export interface BareError {
   type: string;
   message: string;
@@ -13,8 +10,8 @@ export interface BareError {
 }
 
 /**
- * An error as logs and server-errors may hold it: of a failed statement the SQL without its parameters, and of what
- * PostgreSQL says about a value only the code, because both hold what customers typed.
+ * An error as logs and server-errors may hold it: for a failed statement only the SQL without its parameters and
+ * PostgreSQL's code, because parameters and messages hold customers' text.
  */
 export function withoutData(error: unknown): BareError {
   if (!(error instanceof Error))
@@ -35,7 +32,7 @@ function bareMessage(error: Error): string {
 const nameOf = ({ severity, table, column, constraint }: pg.DatabaseError) =>
   [severity, table, column, constraint].filter(Boolean).join(' ');
 
-/** A stack begins with the message, which is told apart. */
+/** A stack begins with the message, which is logged by itself. */
 const framesOf = (error: Error) =>
   (error.stack ?? '')
     .split('\n')

@@ -23,7 +23,7 @@ export async function badRows(db: Db, storage: Storage, id: string): Promise<Cel
   ];
 }
 
-/** Some rows of a stored file by their numbers; none where the file is gone. */
+/** Some rows of a stored file by their numbers; an empty list where the file is gone. */
 async function cellsOf(storage: Storage, key: string, lines: Set<number>): Promise<Map<number, string[]>> {
   const messages = new Map<number, string[]>();
   const stored = await storage.open(key);

@@ -15,10 +15,12 @@ type Import = typeof imports.$inferSelect;
 type Staged = typeof importRows.$inferInsert;
 type BadRow = { line: number; text: string };
 
-/** Rows that are looked up and staged together: what the import holds in memory at a time. */
+/** The rows that are looked up and staged together, which the import holds in memory at a time. */
 const CHUNK = 500;
 
-/** Reads the whole file and stages what it means, row by row; writes nothing of the catalogue. Returns how many are bad. */
+/**
+ * Reads the whole file and stages its meaning, row by row; does not write to the catalogue. Returns how many are bad.
+ */
 export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncIterable<SheetRow>): Promise<number> {
   await transact(db, async (db) => {
     await stepOf(db, run, {});
@@ -58,7 +60,7 @@ export async function checkRows(db: Db, file: Import, run: Run, rows: AsyncItera
     if (chunk.length === CHUNK) await flush();
   }
   await flush();
-  // Only all rows of a product together say what becomes of it.
+  // Only all rows of a product together decide about it.
   return transact(db, async (db) => {
     const all_bad = bad_rows + (await refuseUnfinishedRows(db, file._id));
     await stepOf(db, run, { bad_rows: all_bad });

@@ -9,7 +9,7 @@ import type { imports } from './imports.table.ts';
 type Import = typeof imports.$inferSelect;
 type Slugs = Awaited<ReturnType<typeof slugMaker>>;
 
-/** Makes the addresses of new products of their names, numbered as the form does it; no two of one import are the same. */
+/** Makes the addresses of new products from their names, numbered as in the form; no two of one import are the same. */
 export async function slugMaker(db: Db) {
   const slugs = new Set((await db.select({ slug: products.slug }).from(products)).map((product) => product.slug));
   const numbers = new Map<string, number>();
@@ -32,7 +32,7 @@ export async function slugMaker(db: Db) {
   };
 }
 
-/** The staged row's word about a new variant, and the parts of an existing one that it leaves. */
+/** The values of a staged row for a new variant, or over those of an existing one. */
 const ofRow = {
   is_available: sql`coalesce((s.data->>'is_available')::boolean, true)`,
   sales_price: sql`(s.data->>'sales_price')::int`,
@@ -68,7 +68,10 @@ export async function writeChunk(db: Db, file: Import, ofChunk: SQL, slugs: Slug
   return added.rowCount ?? 0;
 }
 
-/** Each product that is there is written at most once, with what its first row says, its new options and its new lowest price: every row has many indexes. */
+/**
+ * Each existing product is written at most once, with the values of its first row, its new options and its new lowest
+ * price, because every row has many indexes.
+ */
 async function changeProducts(db: Db, file: Import, ofChunk: SQL): Promise<void> {
   const types = JSON.stringify(await grownTypes(db, ofChunk));
   await db.execute(sql`
@@ -103,7 +106,7 @@ const typesOf = (import_id: string) => sql`coalesce((
       where s.import_id = ${import_id} and s.sku_from_system = r.sku_from_system group by 1, 2) o
     group by o.type) t), '[]'::jsonb)`;
 
-/** The Nepali names of options, as all rows of the product say them. */
+/** The Nepali names of options from all rows of the product. */
 const namesOf = (import_id: string) => sql`coalesce((
   select jsonb_object_agg(n.key, n.value order by s.line)
   from import_rows s, jsonb_each(s.data->'option_names_ne') n

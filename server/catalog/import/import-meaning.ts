@@ -14,7 +14,7 @@ import type { ImportedRow as ReadRow } from './import-row.ts';
 import { type SpecificationCells, specificationOf } from './import-specification.ts';
 import type { StagedRow } from './imports.table.ts';
 
-/** A product that is there, as far as a row can change it. */
+/** An existing product, as far as a row can change it. */
 export interface Existing {
   _id: string;
   sku_from_system: string;
@@ -33,15 +33,15 @@ export interface Existing {
 export interface ImportContext {
   brandIds: Map<string, string>;
   sheets: Sheet[];
-  /** The inventory types of products that are there, as the rows so far let them grow, by the product's id. */
+  /** The inventory types of existing products, extended by the rows so far, by the product's id. */
   types: Map<string, InventoryType[]>;
   /** The products that the file adds, by SKU: their id, and the inventory types that their rows have made so far. */
   added: Map<string, { _id: string; types: InventoryType[]; specification_sheet_id?: string | undefined }>;
-  /** The Nepali names of options, as the rows so far say them, by the product's id. */
+  /** The Nepali names of options from the rows so far, by the product's id. */
   names: Map<string, OptionNames>;
-  /** How each SKU is spelled, by its small letters. */
+  /** The spelling of each SKU, by its small letters. */
   skus: Map<string, string>;
-  /** The file has a column for the type: without one, all that it adds are main products. */
+  /** The file has a column for the type: without one, it adds only main products. */
   has_types: boolean;
   /** Flags that the importing user may change. */
   may_set: string[];
@@ -50,7 +50,7 @@ export interface ImportContext {
 /** A row with its cells in the columns of specifications. */
 type ImportedRow = ReadRow & { sheetCells: SpecificationCells };
 
-/** The work of a row, or all of its problems. */
+/** The changes by a row, or all of its problems. */
 type Meaning =
   | { product_id: string; variant_id: string; sku_of_seller: string; is_new: boolean; data: StagedRow }
   | { wrong: string[] };
@@ -58,7 +58,10 @@ type Meaning =
 const ABOVE_PRICE = 'The sales price is above the price.';
 const NO_PICTURE = 'Leave Published empty, and publish it in its form.';
 
-/** A row of a product that is there: it changes a variant, or adds one by its options. Cells that are unread are not missing. */
+/**
+ * A row of an existing product: it changes a variant, or adds one by its options. Cells that could not be read do not
+ * count as missing.
+ */
 export function changeOf(row: ImportedRow, unread: ImportColumn[], product: Existing, context: ImportContext): Meaning {
   if (product.is_deleted) return { wrong: ['This product is deleted. Restore it in Deleted items first.'] };
   const wrong: string[] = [];
@@ -156,10 +159,7 @@ function brandOf({ brand }: ImportedRow, { brandIds }: ImportContext, wrong: str
   return id || undefined;
 }
 
-/**
- * A row's Nepali names of options, which are spelled as the product has them. By the rules of the form, no two are
- * called the same.
- */
+/** A row's Nepali names of options, spelled like the product's. As in the form, no two may be the same. */
 function namesOf(
   { option_names_ne }: ImportedRow,
   product: Pick<Existing, '_id' | 'option_names_ne'>,
@@ -186,7 +186,7 @@ const specificationIn = (
   wrong: string[],
 ) => specificationOf({ specification_sheet, cells }, before, sheets, wrong);
 
-/** The values in a row; the product and the variant that it means are kept beside them. */
+/** The values in a row, with the product and the variant that it means. */
 function plainOf(row: ImportedRow): StagedRow {
   const {
     sku_from_system: _sku,
@@ -202,8 +202,8 @@ function plainOf(row: ImportedRow): StagedRow {
 
 /**
  * The inventory types of a product with the options of one more row, by the rules of the form, and the variant that the
- * row chooses; or what is wrong with it. The first spelling decides how a type and an option are written and in which
- * order the types come.
+ * row chooses; or its errors. The first spelling decides how a type and an option are written and in which order the
+ * types come.
  */
 export function typesWith(before: InventoryType[] | undefined, options: NonNullable<ImportedRow['options']>) {
   const names = before?.map((type) => type.inventory_type) ?? options.map((option) => option.inventory_type);

@@ -17,7 +17,10 @@ function read<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
 const number = read(numberIn, 'Enter a number, 0 or more.');
 const flag = read(flagIn, 'Enter yes or no.');
 
-/** The pairs of a cell, parted by semicolons; at one colon only, as an option may hold some itself, like Ratio: 16:9. */
+/**
+ * The pairs of a cell, separated by semicolons, each split at one colon only, because an option may hold colons itself,
+ * like Ratio: 16:9.
+ */
 const pairs = (problem: string, colonOf: (pair: string) => number) =>
   z.string().transform((cell, context) => {
     const read = cell
@@ -33,7 +36,7 @@ const pairs = (problem: string, colonOf: (pair: string) => number) =>
   });
 
 const firstColon = (pair: string) => pair.indexOf(':');
-/** A name may be 16:9 itself: exports write a blank behind the colon that parts the two. */
+/** A name may be 16:9 itself: exports write a blank after the colon that splits the two. */
 const partingColon = (pair: string) => (/:\s/.test(pair) ? pair.search(/:\s/) : firstColon(pair));
 
 const options = pairs('Write options like Memory: 8GB; Colour: Red.', firstColon).transform((read) =>
@@ -72,7 +75,7 @@ interface ReadRow {
   wrong: string[];
 }
 
-/** One row of the file by its mapping: what its cells say, and what is wrong with each that cannot be read. */
+/** One row of the file by its mapping: the values of its cells, and the error of each that cannot be read. */
 export function readRow(row: string[], mapping: Partial<Record<ImportColumn, number>>): ReadRow {
   const values = Object.fromEntries(
     Object.entries(mapping).flatMap(([column, at]) => {

@@ -12,12 +12,12 @@ export type ImportChange = Partial<typeof imports.$inferInsert>;
 
 export const ofRun = (run: Run) => and(eq(imports._id, run._id), eq(imports.run_id, run.run_id));
 
-/** The import was started again meanwhile: this run ends and says nothing, the other one tells what came of it. */
+/** The import was started again meanwhile: this run ends in silence, and the other one reports the outcome. */
 export class StartedAgain extends Error {}
 
 /**
- * Says how far the run has come. In a transaction nobody can start the import again until it ends, so that its work is
- * done by this run alone.
+ * Reports the progress of the run. In a transaction nobody can start the import again until it ends, so that its work
+ * is done by this run alone.
  */
 export async function stepOf(db: Db, run: Run, change: ImportChange): Promise<void> {
   const updated = await db

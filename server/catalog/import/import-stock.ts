@@ -5,9 +5,9 @@ import type { imports } from './imports.table.ts';
 type Import = typeof imports.$inferSelect;
 
 /**
- * Changes the variants that are there, with a row in the ledger for each change of stock, and returns how many those are.
- * Orders of them wait from here to the end of the transaction. They are locked in id order as orders lock them, and with
- * the lock of an update, which an order's items do not wait for.
+ * Changes the existing variants, with a row in the ledger for each change of stock, and returns their number. Orders of
+ * them wait from here to the end of the transaction. They are locked in id order, like by orders, and with the lock of
+ * an update, for which an order's items do not wait.
  */
 export async function changeVariants(db: Db, file: Import): Promise<number> {
   await db.execute(sql`
@@ -31,7 +31,7 @@ export async function changeVariants(db: Db, file: Import): Promise<number> {
   return ledger.rowCount ?? 0;
 }
 
-/** Lets the staged rows go, which are written. */
+/** Deletes the staged rows that are written. */
 export async function dropStagedRows(db: Db, import_id: string): Promise<void> {
   await db.execute(sql`delete from import_rows where import_id = ${import_id}`);
 }

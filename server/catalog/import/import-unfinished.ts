@@ -11,8 +11,8 @@ interface Unfinished extends Record<string, unknown> {
 }
 
 /**
- * The products that the staged rows would make live, or keep live, without what a product needs, and what that is. As in
- * the form, what one that is live lacks already may still be missing: it can be mended step by step.
+ * The products that the staged rows would make or keep live though they lack needed parts, with these parts. As in the
+ * form, a live product may still lack the parts that it lacked before: it can be mended step by step.
  */
 export async function unfinishedBy(db: Db, import_id: string): Promise<(Unfinished & { text: string })[]> {
   const { rows } = await db.execute<Unfinished>(sql`

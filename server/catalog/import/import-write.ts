@@ -11,12 +11,12 @@ import type { imports } from './imports.table.ts';
 
 type Import = typeof imports.$inferSelect;
 
-/** Rows that are written by one round of statements; the products of a round are whole. */
+/** The rows that one round of statements writes; a round has only whole products. */
 const CHUNK = 1000;
 
 /**
  * Writes the staged rows in one transaction, some products after the others; `onProgress` is told how many rows are
- * written. The variants that are there, which orders wait for, come last. A unit held meanwhile keeps its stock: the
+ * written. Existing variants, for which orders wait, come last. A unit held meanwhile keeps its stock: the
  * constraint refuses the rest.
  */
 export async function writeRows(
@@ -52,7 +52,7 @@ export async function writeRows(
   });
 }
 
-/** Each product that is there has the import in its history: a form that was opened before does not put back what it wrote. */
+/** Each existing product has the import in its history, so that a form opened before does not undo it. */
 async function auditProducts(db: Db, actor: Actor, file: Import): Promise<void> {
   const { rows } = await db.execute<{ product_id: string }>(sql`
     select distinct r.product_id from import_rows r where r.import_id = ${file._id} and (not r.is_new or r.data ? 'to_known')`);
@@ -71,7 +71,7 @@ async function auditProducts(db: Db, actor: Actor, file: Import): Promise<void> 
 
 /**
  * Holds the products that change against saves, in id order, and checks again all that was right when the file was
- * checked. The lock is the one of an update: what only names a product, like a review, does not wait.
+ * checked. The lock is that of an update: a row that only names a product, like a review, does not wait.
  */
 async function lockProducts(db: Db, file: Import): Promise<void> {
   const ofKnownProducts = sql`r.import_id = ${file._id} and (not r.is_new or r.data ? 'to_known')`;

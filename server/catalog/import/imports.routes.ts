@@ -12,7 +12,7 @@ import { getImport, startImport, uploadImport } from './imports.ts';
 export function importRoutes(app: App, confirmPassword: ConfirmPassword): void {
   const { db, storage, clock } = app;
   mount(app, endpoints.exportProducts, async ({ query, reply }) => {
-    // So that the screen can say where it is more than one import takes.
+    // The screen can then say where it exceeds one import.
     reply.header('x-rows', await countExported(db, query.type));
     return sendSheet(reply, { name: 'products', format: query.format, rows: exportedRows(db, query.type) });
   });

@@ -20,7 +20,7 @@ export const imports = pgTable('imports', {
   reason: text('reason').notNull().default(''),
   /** Flags of products that the user who started it may change. */
   may_set: text('may_set').array().$type<(typeof PRODUCT_FLAGS)[number][]>().notNull().default([]),
-  /** Made at each start: a run whose id this is not has been overtaken and must leave everything as it is. */
+  /** New at each start: a run with another id has been overtaken and must change nothing. */
   run_id: uuid('run_id'),
   rows_total: integer('rows_total').notNull().default(0),
   rows: integer('rows').notNull().default(0),
@@ -30,13 +30,15 @@ export const imports = pgTable('imports', {
   stock_changed: integer('stock_changed').notNull().default(0),
   bad_rows: integer('bad_rows').notNull().default(0),
   msg: text('msg'),
-  /** Its changes of running offers, where it was refused for that; and what of it was confirmed when it was started. */
+  /**
+   * Its changes of running offers, where it was refused for those; and the changes that were confirmed at its start.
+   */
   live: jsonb('live').$type<LiveQuestion>(),
   confirmed: jsonb('confirmed').$type<{ digest: string; isProved: boolean }>(),
   user_id: uuid('user_id'),
   actor: text('actor').notNull(),
   added_at: addedAt(),
-  /** When it last got on: one that stands still was left behind. */
+  /** The time of its last progress: an import that stands still was left behind. */
   moved_at: at('moved_at').notNull().defaultNow(),
 });
 
@@ -59,7 +61,7 @@ export interface StagedRow {
   sales_price?: number | undefined;
   inventory?: number | undefined;
   is_available?: boolean | undefined;
-  /** A variant that is new to a product which is not. */
+  /** A new variant of an existing product. */
   to_known?: true;
 }
 

@@ -21,7 +21,10 @@ const ERRORS_KEPT = 30 * DAY_MS;
 const SAMPLE = 5;
 const SHOWN_ERRORS = 50;
 
-/** Takes a file in: its header, its first rows, how many it has, and what its columns most likely mean. Nothing is written yet. */
+/**
+ * Takes a file in: its header, its first rows, their number, and the most likely meaning of its columns. Nothing is
+ * written yet.
+ */
 export async function uploadImport(db: Db, storage: Storage, actor: Actor, upload: { path: string; name: string }) {
   const first: string[][] = [];
   let rows_total = -1;
@@ -32,7 +35,7 @@ export async function uploadImport(db: Db, storage: Storage, actor: Actor, uploa
   const [header, ...sample] = first;
   if (!header || sample.length === 0) throw invalid({ file: 'This file has no rows under its header.' });
   const key = `imports/${newId()}`;
-  // The row first: where the file is not stored, or the process ends, what there is goes with the row after a day.
+  // The row comes first: where the file is not stored, or the process ends, the rest goes with the row after a day.
   const [file] = await db
     .insert(imports)
     .values({
@@ -61,7 +64,7 @@ interface Start {
   confirmed?: { digest: string; isProved: boolean } | null;
 }
 
-/** An import that has not got on for so long was left behind by a process that ended. */
+/** The time without progress after which an import was left behind by a process that ended. */
 const LEFT_BEHIND = sql`interval '1 minute'`;
 
 /** Begins the work in a job; the same file may be checked first and written afterwards, but not twice at once. */
@@ -142,7 +145,7 @@ export async function runImport(
   }
 }
 
-/** Saves what the rows say of the products that are there, as the person who started the import. */
+/** Saves the rows in the name of the person who started the import. */
 function liveSaveOf(file: typeof imports.$inferSelect, now: Date): PricedSave {
   return {
     session: { user_id: file.user_id as string, name: file.actor, address: '' },
@@ -167,10 +170,7 @@ function reasonOf(error: unknown): string {
   return 'The import failed. Nothing was written. Please try again.';
 }
 
-/**
- * A row that was right when it was checked may not be any more: a SKU that is taken by now, or stock that an order
- * holds.
- */
+/** A row may have become wrong since it was checked: a SKU is taken by now, or an order holds the stock. */
 const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function wouldChange(db: Db, id: string) {

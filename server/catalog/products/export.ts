@@ -17,7 +17,7 @@ const CHUNK = 500;
 const exported = (type: ProductType | undefined) =>
   and(eq(products.is_deleted, false), type ? eq(products.type, type) : undefined);
 
-/** How many rows an export has under its header. */
+/** The number of rows of an export below its header. */
 export async function countExported(db: Db, type: ProductType | undefined): Promise<number> {
   const [counted] = await db
     .select({ rows: count() })
@@ -27,7 +27,7 @@ export async function countExported(db: Db, type: ProductType | undefined): Prom
   return counted?.rows ?? 0;
 }
 
-/** Every product with a row a variant, in the columns that the import reads; read in chunks, so that it can be any number. */
+/** Every product with a row for each variant, in the columns that the import reads; reads any number in chunks. */
 export async function* exportedRows(db: Db, type: ProductType | undefined): AsyncGenerator<Cell[]> {
   const sheets = new Map((await allSheets(db)).map((sheet) => [sheet._id, sheet]));
   const fields = fieldNamesOf([...sheets.values()]);

@@ -86,7 +86,7 @@ interface Search {
   reading?: Reading;
 }
 
-/** The stock that is left of the product: nothing, a little, or enough. */
+/** The stock left of the product: none, low, or enough. */
 function levelOf(value: string | undefined): Level | undefined {
   const level = STOCK_LEVELS.find((one) => one === value);
   if (value && !level) throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
@@ -105,7 +105,7 @@ function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
   });
 }
 
-/** From this number of units down the stock of a product is low. */
+/** The stock of a product is low at this number of units or fewer. */
 const LOW_STOCK = 10;
 
 const ON_LEVEL: Record<Level, SQL> = {
@@ -115,8 +115,9 @@ const ON_LEVEL: Record<Level, SQL> = {
 };
 
 /**
- * The sorts that no index knows, relevance and stock, are found once for page and total. Stock is added up over all variants, some
- * 30 ms for 20,000 products: a sum kept beside them would be one more row that every order has to wait for.
+ * The sorts without an index, relevance and stock, are computed once for page and total. Stock is added up over all
+ * variants, some 30 ms for 20,000 products: a sum kept beside them would be one more row that every order has to wait
+ * for.
  */
 async function pageAtOnce(db: Db, { query, where, level, inShop, reading }: Search): Promise<Page<{ _id: string }>> {
   const { by, direction } = orderOf(query.sort, reading && (inShop ? relevanceInShop : relevance)(reading));
@@ -141,7 +142,7 @@ interface ProductPage extends Record<string, unknown> {
   ids: string[];
 }
 
-/** The stock, and the part of it that open orders do not hold. */
+/** The stock, and its part that open orders do not hold. */
 const STOCK_SORTS: Record<string, SQL> = {
   inventory: sql`coalesce(stock.inventory, 0)`,
   available: sql`coalesce(stock.available, 0)`,

@@ -11,7 +11,7 @@ const isSold = sql<boolean>`exists (select 1 from ${variants} v where v.product_
 const isPriced = sql<boolean>`not exists (select 1 from ${variants} v
   where v.product_id = products._id and v.is_available and v.sales_price <= 0)`;
 
-/** A product that goes live is whole: `missingForSale` of the contract, asked of many at once. */
+/** A product that goes live must be complete: `missingForSale` of the contract, checked for many at once. */
 export async function refuseUnfinished(db: Db, ids: string[]): Promise<void> {
   const [first, ...more] = await db
     .select({ name: products.name, hasPicture, isSold, isPriced })

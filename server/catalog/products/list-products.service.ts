@@ -13,7 +13,10 @@ export const isShown = and(
   eq(products.is_deleted, false),
 );
 
-/** The ids of a page of the products that visitors may see, and how many there are; where nothing says otherwise, those of `first` come first. */
+/**
+ * The ids of a page of the products that visitors may see, and how many there are; without another order, those of
+ * `first` come first.
+ */
 export const findShown = (db: Db, query: ListQuery, first: SQL, scope?: SQL) =>
   findProducts(db, query, and(isShown, scope), { inShop: true, first });
 
@@ -56,7 +59,7 @@ function listedRows(db: Db, ids: string[]) {
     .where(inArray(products._id, ids));
 }
 
-/** Figures over the variants of the products of one page: asked for apart, so that skipped rows cost nothing. */
+/** The figures over the variants of one page's products, read by themselves so that skipped rows cost nothing. */
 async function figuresOf(db: Db, ids: string[]) {
   const rows = await db
     .select({

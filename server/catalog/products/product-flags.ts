@@ -11,11 +11,11 @@ import { refuseUnfinished } from './for-sale.ts';
 interface FlagChange {
   product_id: string[];
   type: (typeof PRODUCT_FLAGS)[number];
-  /** Without one, a flag that all of them have is switched off and any other on; deleting has one way only. */
+  /** Left out, a flag that all of them have is switched off, and any other on; deleting works in one direction only. */
   value?: boolean | undefined;
 }
 
-/** Sets a flag on many products, all or none; what a scheme sells or is about to sell cannot be deleted. */
+/** Sets a flag on many products, all or none; a product that a scheme sells, or is about to sell, cannot be deleted. */
 export async function setFlags(
   db: Db,
   uses: ProductUses,

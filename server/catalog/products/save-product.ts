@@ -21,7 +21,7 @@ type Input = z.output<typeof productInput>;
 type Flag = (typeof PRODUCT_FLAGS)[number];
 type Product = Awaited<ReturnType<typeof getProduct>>;
 
-/** Adds or edits a whole product: pictures, inventory types and variants become what the body says, or nothing does. */
+/** Adds or edits a whole product: all pictures, inventory types and variants are set from the body, or nothing is. */
 export async function saveProduct(
   db: Db,
   uses: ProductUses,
@@ -86,7 +86,7 @@ function wrongChoices({ inventory_type, variant }: Input): Record<string, string
 /** A SKU is the same in any case. */
 const hasSku = (sku: string) => sql`lower(${products.sku_from_system}) = lower(${sku})`;
 
-/** SKU and address are one product's own; here, so that they are told with all else that is wrong. */
+/** SKU and address are unique; they are checked here, so that their errors come with all others. */
 async function wrongSku(db: Db, { slug, sku_from_system }: Input, before: Product | undefined) {
   const errors: Record<string, string> = {};
   const others = await db
@@ -105,14 +105,14 @@ async function wrongSku(db: Db, { slug, sku_from_system }: Input, before: Produc
   return errors;
 }
 
-/** To publish or to switch off is a grant of its own, also where it is done by the form. */
+/** Publishing and switching off are grants of their own, in the form as well. */
 function wrongFlags(input: Input, before: Product, may_set: Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
   return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
 }
 
-/** A product that is sold must be whole; one that went live before that was asked may be mended step by step. */
+/** A product on sale must be complete; one that went live before that rule may be mended step by step. */
 function wrongToPublish(input: Input, before: Product | undefined): Record<string, string> {
   if (!input.is_published) return {};
   const lacked = before?.is_published ? missingForSale(before) : {};
@@ -158,7 +158,7 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
   };
 }
 
-/** An address made of the name, numbered where another product has it already. */
+/** An address made from the name, numbered where another product has it already. */
 export async function freeSlug(db: Db, name: string): Promise<string> {
   const base = slugOf(name);
   const similar = await db

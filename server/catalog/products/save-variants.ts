@@ -17,14 +17,14 @@ interface Variant {
 }
 
 interface Matrix {
-  /** The variants as they are under a lock, in their order. */
+  /** The present variants, under a lock, in their order. */
   before: Variant[];
   variant: Input[];
   stock_reason: string | null | undefined;
 }
 
 /**
- * Makes the variants of a product what the matrix says, which `wrongInVariants` has found to be right; every change of
+ * Sets the variants of a product from the matrix, which `wrongInVariants` has checked; every change of
  * stock leaves its row in the ledger.
  */
 export async function saveVariants(db: Db, actor: Actor, product_id: string, matrix: Matrix): Promise<void> {
@@ -64,7 +64,7 @@ export async function saveVariants(db: Db, actor: Actor, product_id: string, mat
   if (ledger.length > 0) await db.insert(stockChanges).values(ledger);
 }
 
-/** The stock as it is under a lock: an order that comes now waits for the save. */
+/** The present stock, under a lock: an order that comes now waits for the save. */
 export async function lockedVariants(db: Db, product_id: string, before: Variant[]): Promise<Variant[]> {
   if (before.length === 0) return before;
   const rows = await db
@@ -83,7 +83,7 @@ function knownOf(before: Variant[], input: Input): Variant | undefined {
   return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);
 }
 
-/** Stock that the form showed and nobody touched stays what it is by now: an order or an import may have changed it. */
+/** Stock that the form showed and nobody touched keeps its present value: an order or an import may have changed it. */
 function stockOf(input: Input, existing: Variant | undefined): number {
   return existing && input.inventory === input.inventory_was ? existing.inventory : input.inventory;
 }
@@ -105,7 +105,7 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
     const was = input.inventory_was;
     const inventory = stockOf(input, existing);
     if (inventory === existing.inventory) return;
-    // A row made again has not shown any stock; one with an id has, and must say which.
+    // A row that was made again showed no stock; a row with an id did, and must name it.
     const mustSay = input._id !== undefined || was !== undefined;
     if (mustSay && was !== existing.inventory)
       errors[`variant.${index}.inventory`] =

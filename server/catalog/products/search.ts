@@ -4,11 +4,13 @@ import { latinOf } from '../../../contract/language/devanagari.ts';
 import type { Db } from '../../db/db.ts';
 import { brands, products, textsOf } from '../catalog.table.ts';
 
-/** For each searched word, those that are looked for in its place: as it was typed, or what it may have meant. */
+/** For each searched word, the words to look for in its place: as it was typed, or as it may have been meant. */
 export type Reading = string[][];
 
 const MOST_WORDS = 8;
-/** Shorter words are taken as they were typed: too many others are like them, and no index finds what holds them. */
+/**
+ * Shorter words are taken as they were typed: too many others are like them, and no index finds texts that hold them.
+ */
 const LEAST_LETTERS = 3;
 /** Longer ones, too: they are no words, and PostgreSQL compares no more than 255 letters. */
 const MOST_LETTERS = 40;
@@ -37,8 +39,7 @@ const typedWords = (text: string): string[] =>
 export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
 
 /**
- * The meanings that the text may have, the likeliest first; each is asked for only when the one before it has found
- * nothing.
+ * The possible meanings of the text, the likeliest first; each is tried only when the one before it has found nothing.
  */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
@@ -68,7 +69,7 @@ function withUnit(word: string): string[] {
 
 interface Meant extends Record<string, unknown> {
   word: string;
-  /** Some name or SKU holds it as it was typed. */
+  /** Whether some name or SKU holds it as it was typed. */
   is_known: boolean;
   meanings: string[];
 }
@@ -109,7 +110,7 @@ function swapsOf(word: string): string[] {
   return swaps.filter((swapped) => swapped !== word);
 }
 
-/** Every searched word is somewhere in name or SKU, or where `byKind` is set, says what kind of product it is. */
+/** Every searched word is somewhere in name or SKU, or, where `byKind` is set, names the kind of product. */
 export const holds = (reading: Reading, byKind = false): SQL | undefined =>
   and(...reading.map((meanings) => or(...meanings.map(contains), ...(byKind ? meanings.flatMap(isOfKind) : []))));
 

@@ -4,7 +4,9 @@ import type { Db } from '../../db/db.ts';
 import type { Page } from '../../db/list.ts';
 import { products } from '../catalog.table.ts';
 
-/** Main products come before those that come with them, the newest first: as the index `products_by_type` has them. */
+/**
+ * Main products come before those that come with them, the newest first, in the order of the index `products_by_type`.
+ */
 const ORDER = sql`type desc, added_at desc, _id desc`;
 
 /**
