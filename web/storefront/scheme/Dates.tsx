@@ -21,7 +21,7 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
   const kit = useTexts<typeof kitTexts>('kit');
   return (
     <div className={css.dates}>
-      <p className={`${css.state} ${soldOut && phase !== 'scheduled' ? css.ended : css[phase]}`}>
+      <p className={`${css.status} ${soldOut && phase !== 'scheduled' ? css.ended : css[phase]}`}>
         {phase === 'ended' && t.has_ended}
         {phase === 'scheduled' && <Span text={kit.opens_in} to={scheme.start_date} server_now={server_now} />}
         {phase === 'running' && soldOut && kit.sold_out}
