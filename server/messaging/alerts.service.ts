@@ -7,7 +7,10 @@ import { alerts } from './messaging.table.ts';
 /** The alerts that staff get at once; each at most once an hour, whatever raises it and on how many machines. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
-/** Says in the log and by e-mail to users who may do everything that something needs a person. Never fails what raised it. */
+/**
+ * Reports in the log and by e-mail to users with all rights that something needs a person. Its failure never reaches
+ * the caller.
+ */
 export async function raiseAlert(
   { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> },
   kind: AlertKind,

@@ -25,7 +25,7 @@ interface CodeRequest {
   apart?: number;
 }
 
-/** A code as it was sent, however it was typed: with spaces around it, or in Devanagari digits. */
+/** The code as it was sent, however it was typed: with spaces around it, or in Devanagari digits. */
 const written = (code: string) => plainDigits(code.trim());
 
 const hashOf = (recipient: string, purpose: string, code: string) =>
@@ -33,15 +33,15 @@ const hashOf = (recipient: string, purpose: string, code: string) =>
 
 /**
  * Makes a six-digit code for a recipient (ten digits or an e-mail address) and a purpose; the caller sends it. Only its
- * hash is kept. It is good for five minutes, or until `good_until`. Beyond what a recipient may be sent it is a 429, and so is
- * a second one for this purpose within `apart` seconds.
+ * hash is kept. It is good for five minutes, or until `good_until`. Above the limit of a recipient it is a 429, and so
+ * is a second code for this purpose within `apart` seconds.
  */
 export function makeCode(
   db: Db,
   { recipient, purpose, now, good_until = null, apart = 0 }: Purpose & CodeRequest,
 ): Promise<string> {
   return transact(db, async (db) => {
-    // Those who ask at the same time take turns, so that each sees the codes of all before it.
+    // Requests at the same time take turns, so that each sees the codes of all before it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${recipient}`}, 0))`);
     await checkRate(db, recipient, now);
     await checkApart(db, { recipient, purpose, now, apart });
@@ -92,9 +92,9 @@ async function checkApart(
 
 /**
  * Uses up the newest code of these recipients, which belong to one owner; returns the recipient that it was sent to. A
- * wrong code counts as a try; after five, or when its time has ended, only a new code helps. The other conditions are
- * asked by `check`, which throws: after the code was right, so that it tells nothing to somebody who has none, and
- * before it is used up. Call it outside of a transaction: a failed try must stay counted.
+ * wrong code counts as a try; after five, or when its time has ended, only a new code helps. `check` throws where
+ * another condition fails: after the code was right, so that it tells nothing to somebody without a code, and before
+ * the code is used up. Call it outside of a transaction: a failed try must stay counted.
  */
 export async function spendCode(
   db: Db,
@@ -135,7 +135,7 @@ export async function spendCode(
   return latest.recipient;
 }
 
-/** A code whose purpose did not come about is good for the next try, until its time has ended. */
+/** A code whose purpose failed is good for the next try, until its time has ended. */
 export async function giveCodeBack(
   db: Db,
   { recipient, purpose }: { recipient: string; purpose: string },

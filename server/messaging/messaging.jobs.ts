@@ -29,7 +29,7 @@ export const messagingJobs: Jobs = {
 
   forgetOldSms: ({ db, clock }) => forgetOldSms(db, clock()),
 
-  /** A code that has run out opens nothing; a day later it is not needed for counting either. */
+  /** An expired code opens nothing; a day later it is not needed for counting either. */
   forgetOldCodes: async ({ db, clock }) => {
     const now = clock();
     const isExpired = or(isNull(oneTimeCodes.good_until), lt(oneTimeCodes.good_until, now));

@@ -44,7 +44,7 @@ export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
   );
 }
 
-/** Every message, for the head office; no message says whose it is, so the offices below it see none. */
+/** Every message, for the head office; messages belong to no office, so the offices below see none. */
 export function listSms(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
     select: db.select().from(smsMessages).$dynamic(),
@@ -66,10 +66,13 @@ export async function smsById(db: Db, id: string) {
   return sms;
 }
 
-/** The result of a message: who took it, or why nobody did. */
+/** The result of a message: the gateway that took it, or the reason why none did. */
 type Outcome = { taken: SmsTaken } | { problem: string; again?: unknown };
 
-/** Hands one message to the gateway; `again` is a failure that may pass, for the caller to throw once it is written down. */
+/**
+ * Hands one message to the gateway; `again` is a failure that may pass, which the caller throws once it is written
+ * down.
+ */
 export async function hand(
   { db, sendSms }: Pick<JobContext, 'db' | 'sendSms'>,
   sms: { phone_number: string; message: string },
@@ -86,7 +89,7 @@ export async function hand(
 /** The failure for which a message is to be tried again. */
 export const failureOf = (outcome: Outcome): unknown => ('problem' in outcome ? outcome.again : undefined);
 
-/** Sends one message past the queue, for a person who waits to hear what becomes of it. */
+/** Sends one message past the queue, for a person who waits for the result. */
 export async function sendNow(
   { db, sendSms }: Pick<JobContext, 'db' | 'sendSms'>,
   { phone_number, message }: Pick<Sms, 'phone_number' | 'message'>,
@@ -100,7 +103,7 @@ export async function sendNow(
   return outcome;
 }
 
-/** Writes down what became of messages, by their ids. */
+/** Writes the results of messages, by their ids. */
 export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date): Promise<void> {
   const marks = [...outcomes].map(([_id, outcome]) => {
     if ('problem' in outcome)
@@ -115,8 +118,8 @@ export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date)
 }
 
 /**
- * Among these messages, those that their phones may still be sent today: a stranger's number cannot be flooded by ordering
- * with it. The others are marked as capped.
+ * Those of these messages that their phones may still get today, so that nobody can flood a stranger's number by
+ * ordering with it. The others are marked as capped.
  */
 export async function withinCap<M extends { _id: string; phone_number: string }>(
   { db, clock, smsPerDay = LIMITS.LIMIT_SMS_PHONE_DAY }: Pick<JobContext, 'db' | 'clock' | 'smsPerDay'>,
@@ -144,7 +147,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
 }
 
 interface Text {
-  /** The event that it tells about; each is told once. */
+  /** The event that it is about; each gets one message. */
   about: string;
   phone_number: string;
   message: string;
@@ -192,8 +195,8 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
 }
 
 /**
- * Writes down what became of each text as soon as it is known, so that a process that is killed has few on their way that will be sent
- * again. Those that come while others are written go together.
+ * Writes the result of each text as soon as it is known, so that a killed process leaves only a few that are sent
+ * again. Results that come during a write go together in the next.
  */
 function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   let gathered = new Map<string, Outcome>();
@@ -211,7 +214,7 @@ function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   }
 }
 
-/** Writes those that nobody was told yet, and queues their e-mails: both or neither, so that each goes once. */
+/** Writes the messages that are still to be sent, and queues their e-mails: both or neither, so that each goes once. */
 async function keepNew(db: Db, texts: Text[]): Promise<void> {
   // As one value and not as a parameter each: on a launch day these are written by the thousand beside the orders.
   const brand = await readBrand(db);

@@ -16,7 +16,7 @@ export const smsMessages = pgTable(
     status: text('state').$type<SmsStatus>().notNull().default('queued'),
     /** Messages that the network counts. */
     parts: integer('parts').notNull().default(1),
-    /** Why it was not taken, the last time that it was tried. */
+    /** Why the last try failed. */
     problem: text('problem'),
     added_at: addedAt(),
     sent_at: at('sent_at'),
@@ -35,7 +35,7 @@ export const oneTimeCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     used_at: at('used_at'),
     added_at: at('added_at').notNull(),
-    /** Null: as long as any code. */
+    /** Null for the usual time of a code. */
     good_until: at('good_until'),
   },
   (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
@@ -53,7 +53,7 @@ export const messageTemplates = pgTable('message_templates', {
   is_active: boolean('is_active').notNull().default(true),
 });
 
-/** The alerts that staff got at once: a kind at most once an hour. */
+/** The alerts that staff got at once: each kind at most once an hour. */
 export const alerts = pgTable(
   'alerts',
   {

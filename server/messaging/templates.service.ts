@@ -23,7 +23,7 @@ export const templateStore = rows(messageTemplates, {
   order: 'event:asc',
 });
 
-/** The templates by which customers are told now. */
+/** The present templates of messages to customers. */
 export async function activeTemplates(db: Db): Promise<Map<string, Template>> {
   const active = await db.select().from(messageTemplates).where(eq(messageTemplates.is_active, true));
   return new Map(active.map((template) => [template.event, template]));

@@ -14,9 +14,9 @@ export interface FirstUser {
   role_id: string;
 }
 
-/** The functions that the domain that keeps users gives the import of offices. */
+/** The functions that the domain of users gives the import of offices. */
 export interface FirstUsers {
-  /** The users who are not there yet, and what is wrong with those of other rows, by the row's number. */
+  /** The new users, and the errors of other rows' users, by the row's number. */
   judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, string[]> }>;
   /** Adds users to their offices and invites them. */
   add(db: Db, session: Session, users: (FirstUser & { office_id: string })[]): Promise<void>;

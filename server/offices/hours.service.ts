@@ -21,7 +21,7 @@ function hoursIn(text: string) {
 
 const NEPAL = 345 * MINUTE_MS;
 const ORDER_OF_DAYS = Object.keys(DAYS);
-/** Where nobody wrote the hours, or wrote them in words of their own. */
+/** The hours where nobody wrote any, or wrote them in other words. */
 const USUAL = { days: [], opens: '10:00', closes: '19:00' };
 
 /** The moment itself while the office is open, else the end of its first hour after that. */
@@ -66,7 +66,7 @@ function hoursInNepali(text: string): string | undefined {
   return `${days}, ${hours.opens} देखि ${hours.closes}`;
 }
 
-/** An office with its hours in Nepali: as somebody wrote them, else as the English ones say. */
+/** An office with its hours in Nepali: as somebody wrote them, else translated from the English ones. */
 export const withHours = <O extends { opening_hours: string | null; opening_hours_ne: string | null }>(
   office: O,
 ): O => ({

@@ -10,10 +10,10 @@ const MORE = '62';
 const BILL = '01';
 /** A length has two digits. */
 const LONGEST = 99;
-/** For a code for one payment; 11 is one that is paid by again and again. */
+/** The mark of a code for one payment; 11 marks a code for many. */
 const ONCE = '12';
 
-/** The fields of a merchant's code; undefined where a text is no such code, or its checksum is another. */
+/** The fields of a merchant's code; undefined where a text is no such code, or its checksum is wrong. */
 export function readMerchantCode(text: string): MerchantCode | undefined {
   const fields = readFields(text);
   if (fields?.get('00') !== '01' || [...fields.keys()].at(-1) !== CHECKSUM) return undefined;
@@ -76,7 +76,7 @@ export function merchantOf(text: string | null) {
   return fields && { network: networkOf(fields), name: fields.get('59') ?? '', city: fields.get('60') ?? '' };
 }
 
-/** One code may be of several networks: each has an account of its own, in the fields 26 to 51. */
+/** One code may serve several networks: each has an account of its own, in the fields 26 to 51. */
 function networkOf(fields: MerchantCode): string {
   const networks = [...fields]
     .filter(([id]) => Number(id) >= 26 && Number(id) <= 51)

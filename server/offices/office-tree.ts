@@ -9,10 +9,13 @@ import { isHeadOffice, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { editOffice, lockTree, officeBelow } from './save-office.ts';
 
-/** Offices that are shown of those which a search finds; somebody who looks for another types more. */
+/** The most offices that a search shows; to find another one, people type more. */
 const MOST_FOUND = 50;
 
-/** Users of each of these offices and of all below it: told by the accounts, of which the offices know nothing. */
+/**
+ * The users of each of these offices and of all below it; the accounts give them, because the offices know nothing
+ * about accounts.
+ */
 export type UsersBelow = (db: Db, ids: string[]) => Promise<Map<string, number>>;
 
 interface TreeQuery {

@@ -7,7 +7,10 @@ import { withRevision } from '../http/rows/revision.ts';
 import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 
-/** Named in full: of a select from one table drizzle writes the columns alone, which would be those of `up`. */
+/**
+ * Named in full, because drizzle writes the columns of a select from one table without its name, and they would be
+ * those of `up`.
+ */
 const above = sql<{ _id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('_id', up._id, 'name', up.name) order by cardinality(up.ancestor_ids))
   from offices up where up._id = any(offices.ancestor_ids) and up._id <> offices._id), '[]')`;

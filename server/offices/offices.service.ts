@@ -31,14 +31,14 @@ export function withinOffice(db: Db, session: Session, officeColumn: AnyColumn):
 
 export const isHeadOffice = (session: Session) => session.office_type === 'ADMIN';
 
-/** A setting that all offices share is changed by the head office alone, whatever a role grants to others. */
+/** Only the head office changes a setting that all offices share, whatever a role grants to others. */
 export function asHeadOffice(session: Session, what: string): Actor {
   if (!isHeadOffice(session))
     throw conflict(`${what} are the same for every office, so only the head office changes them. Ask it to.`);
   return actorOf(session);
 }
 
-/** Among rows that each belong to an office those whose office the caller sees. */
+/** Those of the rows whose office the caller sees. */
 export async function ofVisibleOffices<Row>(
   db: Db,
   session: Session,
@@ -53,7 +53,10 @@ export async function ofVisibleOffices<Row>(
   return rows.filter((row) => visible.has(officeOf(row)));
 }
 
-/** With the ward, as an envelope has it; the Nepali one has the Nepali ward, whether or not its street is translated. */
+/**
+ * The address with the ward, as on an envelope; the Nepali one has the Nepali ward, even where the street is not
+ * translated.
+ */
 export const addressColumns = {
   address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
   address_ne: sql<string | null>`case when ${offices.ward} is not null or ${offices.address_ne} <> '' then
@@ -106,7 +109,10 @@ export async function publicOffice(db: Db, id: string) {
   return withHours(office);
 }
 
-/** A retailer that is open for orders, with its area and its hours as schema.org writes them; undefined where there is none of that id. */
+/**
+ * A retailer that is open for orders, with its area and its hours as schema.org writes them; undefined where there is
+ * none with that id.
+ */
 export async function activeRetailer(db: Db, id: string) {
   const [retailer] = await db
     .select({ ...publicColumns, vdc_municipality: offices.vdc_municipality })

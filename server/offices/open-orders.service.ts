@@ -6,24 +6,27 @@ import type { Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
 import type { offices } from './offices.table.ts';
 
-/** Orders that an office has still to bring to their end, and how many of them another office can take over. */
+/** The number of open orders of an office, and of those that another office can take over. */
 export interface OpenOrders {
   all: number;
   movable: number;
 }
 
-/** The orders' part for an office that takes no more part: the offices know nothing about orders. */
+/** The functions of the orders for an office that is deactivated, because the offices know nothing about orders. */
 export interface OrdersOfOffice {
   openOf(db: Db, office_ids: string[]): Promise<Map<string, OpenOrders>>;
-  /** Gives each that can be moved to another retailer, by its step; of those that it cannot take, `refused` is the first reason. */
+  /**
+   * Gives each order that can be moved to another retailer, by a step; `refused` is the first reason against the
+   * others.
+   */
   moveAll(db: Db, move: { from: string; to: string; session: Session }): Promise<{ moved: number; refused?: string }>;
 }
 
 type Decided = Pick<z.output<typeof officeInput>, 'open_orders' | 'open_orders_to'>;
 
 /**
- * Nobody is deactivated over open orders unawares: what becomes of them is said, and done. Gives the number of moved
- * orders, in words.
+ * An office with open orders is deactivated only with a decision about them, which is carried out. Gives the number of
+ * moved orders, in words.
  */
 export async function settleOpenOrders(
   db: Db,
@@ -34,7 +37,7 @@ export async function settleOpenOrders(
 ): Promise<string | undefined> {
   const open = (await ordersOf.openOf(db, [before._id])).get(before._id);
   if (!open) return undefined;
-  // Nothing is to be chosen where no other retailer can take one over.
+  // There is no choice where no other retailer can take one over.
   if (open.movable === 0 && open_orders !== 'MOVE') return `${counted(open.all, 'open order')} stayed.`;
   if (!open_orders)
     throw invalid({ open_orders: `${before.name} has ${counted(open.all, 'open order')}. Say what becomes of them.` });

@@ -15,10 +15,13 @@ import { offices } from './offices.table.ts';
 import { paymentQrChanges } from './payment-qr.table.ts';
 import { textInPicture } from './qr-picture.service.ts';
 
-/** Refuses an account that may be a second one of the same person: told by the accounts, of which the offices know nothing. */
+/**
+ * Refuses an account that may be a second one of the same person; the accounts decide it, because the offices know
+ * nothing about accounts.
+ */
 export type RequireSettled = (db: Db, user_ids: string[], by: { user_id: string; now: Date }) => Promise<void>;
 
-/** Whether another person approves what somebody asks for; told by the accounts, too. */
+/** Whether another person must approve a request; the accounts decide this, too. */
 export type AsksSecondPerson = (db: Db, by: { user_id: string; now: Date }) => Promise<boolean>;
 
 const ENTITY = 'Payment QR';
@@ -85,7 +88,7 @@ export async function getPaymentQr(db: Db, session: Session, id: string, second_
   };
 }
 
-/** Stores the picture of a code, and tells what can be read in it. Nothing is changed by it yet. */
+/** Stores the picture of a code, and returns the text read in it. It changes nothing yet. */
 export async function uploadPaymentQr(db: Db, storage: Storage, office: { name: string }, upload: Upload) {
   const name = `Payment QR of ${office.name}`;
   const file = await storePicture(db, storage, { picture: upload.path, name, alt: name, kind: 'PAYMENT' });
@@ -140,7 +143,10 @@ interface Decision {
   now: Date;
 }
 
-/** Puts a code that another person asked for, where there is one, in place of the present one, or turns it down. The old picture stays. */
+/**
+ * Puts the requested code in place of the present one, or rejects it; by another person than the one who asked, where
+ * there is one. The old picture stays.
+ */
 export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {
   const { change, verdict, second_person, requireSettled, now } = decision;
   await visibleOffice(db, session, id);

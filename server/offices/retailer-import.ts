@@ -20,7 +20,7 @@ import type { OpenOrders, OrdersOfOffice } from './open-orders.service.ts';
 import { type RetailerCells, type RetailerRow, readRetailers } from './retailer-sheet.ts';
 import { editOffice, lockTree, type OfficeRow } from './save-office.ts';
 
-/** The fields of a row as they are stored; of columns that the file does not have there are none. */
+/** The fields of a row as they are stored, without those of columns that the file does not have. */
 type Fields = Partial<OfficeRow> & Pick<OfficeRow, 'office_code' | 'name'> & { parent_id: string };
 
 interface Import {
@@ -162,7 +162,7 @@ async function whatIsKnown(db: Db, session: Session, rows: RetailerRow[]): Promi
 
 const nameIn = (name: string, area: string | null | undefined) => `${name.toLowerCase()} ${area}`;
 
-/** Retailers of every distributor count, for customers choose among all of an area. */
+/** Retailers of every distributor count, because customers choose among all in an area. */
 async function namedLike(db: Db, rows: RetailerRow[]): Promise<Map<string, string>> {
   const names = [...new Set(rows.map(({ cells }) => (cells.name ?? '').toLowerCase()))];
   const alike = await db
@@ -174,7 +174,7 @@ async function namedLike(db: Db, rows: RetailerRow[]): Promise<Map<string, strin
 
 const codeIn = (cell = '') => cell.trim().toUpperCase();
 
-/** The rows that can be taken over, and the others with all that is wrong with each. */
+/** The rows that can be taken over, and the others with all errors of each. */
 function judgeRows(rows: RetailerRow[], lookup: RetailerLookups, wrongUsers: Map<number, string[]>) {
   const good: Fields[] = [];
   const bad_rows: { row: number; office_code: string; message: string }[] = [];
@@ -274,7 +274,7 @@ function placeIn({ area = '', district, state, ward }: RetailerCells, lookup: Re
   return { ...ids, ward: ward_id };
 }
 
-/** Whether a row says anything new; an empty text says nothing. */
+/** Whether a row changes anything; an empty text changes nothing. */
 const differs = (before: OfficeRow, fields: Fields) =>
   Object.entries(fields).some(
     ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before[name as keyof OfficeRow] ?? null),

@@ -17,7 +17,10 @@ import { type OrdersOfOffice, settleOpenOrders } from './open-orders.service.ts'
 export type OfficeRow = typeof offices.$inferSelect;
 type Fields = Omit<OfficeInput, '_id' | 'revision' | 'open_orders' | 'open_orders_to'>;
 
-/** Adds an office, or edits one below the caller's own; a new parent moves all that is below it. `settled` tells about its orders. */
+/**
+ * Adds an office, or edits one below the caller's own; a new parent moves its whole subtree. `settled` tells about its
+ * orders.
+ */
 export async function saveOffice(
   db: Db,
   session: Session,
@@ -68,7 +71,7 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
   const isMoved = (parent_id ?? null) !== before.parent_id;
   const parent = isMoved ? await parentFor(db, session, type, parent_id) : undefined;
-  // A ward is one of its area: with another area alone it is not known any more.
+  // A ward belongs to its area: where only the area changes, the ward is not known any more.
   const isElsewhere = fields.vdc_municipality !== undefined && fields.vdc_municipality !== before.vdc_municipality;
   const placed = isElsewhere ? { ward: null, ...fields } : fields;
   await checkPlace(db, { ...before, ...placed });
@@ -87,7 +90,7 @@ async function moveBelow(db: Db, _id: string, parent: OfficeRow): Promise<void> 
     where ancestor_ids @> array[${_id}::uuid]`);
 }
 
-/** Deletes an office that nothing belongs to; `usesOf` tells what does, in words. */
+/** Deletes an office without records; `usesOf` names the records that belong to it. */
 export async function removeOffice(db: Db, session: Session, kinds: OfficeType[], usesOf: UsesOf, id: string) {
   return transact(db, async (db) => {
     await lockTree(db);
@@ -103,8 +106,8 @@ export async function removeOffice(db: Db, session: Session, kinds: OfficeType[]
 }
 
 /**
- * The records that belong to an office, in words such as `12 orders`: told by the domains above, of which the offices
- * know nothing.
+ * The records that belong to an office, in words such as `12 orders`; the domains above give them, because the offices
+ * know nothing about them.
  */
 export type UsesOf = (db: Db, office_id: string) => Promise<string[]>;
 
@@ -162,7 +165,7 @@ async function checkPlace(db: Db, { type, state, district, vdc_municipality, war
 const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeRow['retail_type'] =>
   type === 'RETAILER' ? [...new Set(chosen)].sort() : [];
 
-/** Text messages tell distributors and retailers what waits for them, and no landline takes one. */
+/** Distributors and retailers get text messages about waiting work, and no landline takes one. */
 function requireMobile(type: OfficeRow['type'], phone: string | null | undefined): void {
   if (type !== 'ADMIN' && phone?.startsWith('0'))
     throw invalid({ phone: 'Enter a mobile number of 10 digits that begins with 9: this office gets text messages.' });

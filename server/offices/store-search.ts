@@ -34,8 +34,8 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
 
 /**
  * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, by a
- * neighbourhood in it, or because a store there is found; where nothing is, by names that are spelled almost so. `isSold` leaves
- * some of the retailers.
+ * neighbourhood in it, or because a store there is found; where nothing is found, by names with almost the same
+ * spelling. `isSold` selects some of the retailers.
  */
 async function storesNamed(db: Db, text: string, isSold?: SQL) {
   const words = text.split(/\s+/);
@@ -55,7 +55,7 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
   const ofLocalities = [...localities.keys()];
   const isMeant = or(named, inArray(areas._id, [...ofStores, ...(isWritten ? ofLocalities : [])]));
   let area = await areasWhere(db, text, isMeant, ofLocalities);
-  // A neighbourhood that is only spelled almost so says nothing of an area that is found by its own name.
+  // A neighbourhood with only a similar spelling does not count for an area that is found by its own name.
   const isByLocality = isWritten || area.length === 0;
   if (area.length === 0) area = await areasWhere(db, text, inArray(areas._id, ofLocalities), ofLocalities);
   if (area.length === 0 && office.length === 0)
@@ -85,7 +85,7 @@ function storesWhere(db: Db, where: SQL | undefined) {
     .limit(MOST_STORES);
 }
 
-/** Open retailers in whose name each typed word is spelled almost so. */
+/** Open retailers whose name has each typed word in a similar spelling. */
 async function spelledLike(db: Db, text: string, isSold?: SQL): Promise<string[]> {
   const keysOf = (name: string) => name.split(/\s+/).map(spellingKey);
   const typed = keysOf(text).filter((key) => key !== '');

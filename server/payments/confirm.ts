@@ -15,7 +15,7 @@ import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 interface Share {
-  /** As people call the purchase: `AG-K7M2Q9XH`. */
+  /** The purchase's number for people: `AG-K7M2Q9XH`. */
   order_id: string;
   /** Paisa. */
   amount: number;
@@ -27,7 +27,7 @@ interface Confirmed {
   now: Date;
 }
 
-/** Purchases of one run of the job; the next goes on. */
+/** The purchases of one run of the job; the next one goes on. */
 const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
@@ -114,7 +114,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Locked
   return purchases;
 }
 
-/** A person who has brought a file in does not confirm a high advance by it: a file is easily written. */
+/** A person who brought a file in must not confirm a high advance with it, because a file is easily written. */
 async function refuseOwnHigh(
   db: Db,
   { user_id }: Session,
@@ -128,7 +128,7 @@ async function refuseOwnHigh(
   else throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
 }
 
-/** The step that a found payment takes to a purchase; `accept_late` is held to the same judgement as at the desk. */
+/** The step of a purchase whose payment was found; `accept_late` follows the same rules as at the desk. */
 const STEP: Partial<Record<OrderStatus, string>> = {
   ADVANCE_PENDING: 'confirm_payment',
   PROOF_REJECTED: 'confirm_payment',
@@ -138,13 +138,13 @@ const STEP: Partial<Record<OrderStatus, string>> = {
   CANCELLED: 'find_late',
 };
 
-/** A part of the advance of a purchase that has ended: its rest may come yet, else it is paid back. */
+/** A part of the advance of a purchase that has ended: the rest may still come, else the part is paid back. */
 async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
   const input = { reason: 'Only a part of the advance was paid' };
   await takeStep(db, purchaseSubject(['MULTI-BUY']), { id, step: 'find_late', by, input, now });
 }
 
-/** Purchases that came to their end after a part of their advance was confirmed: the money must not be forgotten. */
+/** Purchases that ended after a part of their advance was confirmed: the money must not be forgotten. */
 export async function findParts(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ('EXPIRED', 'CANCELLED') limit ${MOST_PARTS}`);
@@ -172,9 +172,9 @@ async function stepOn(db: Db, { _id, status }: LockedPurchase, { by, now, refere
       now,
     });
   await take(db, STEP[status] as string);
-  // A customer who cancelled wants nothing more: a person looks.
+  // A customer who cancelled wants nothing more, so a person decides.
   if (status !== 'EXPIRED' || by.party !== 'user') return;
-  // Where its units are gone meanwhile it stays in its late review, from where it is paid back.
+  // Where its units are gone, it stays in late review, from where it is paid back.
   await transact(db, (db) => take(db, 'accept_late')).catch((error) => {
     if (!(error instanceof Problem && error.status < 500)) throw error;
   });

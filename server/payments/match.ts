@@ -8,15 +8,15 @@ export interface Purchase {
   order_id: string;
   /** It waits for its advance, came too late with it, or was cancelled before it came. */
   is_open: boolean;
-  /** Only what names it is for it: the customer may have bought again. */
+  /** Only a payment that names it is for it, because the customer may have bought again. */
   is_cancelled: boolean;
   /** The desk has approved its proof: the bank's row is its money. */
   is_approved: boolean;
-  /** Paisa, and of it what other payments have paid. */
+  /** Paisa, and the part that other payments have paid. */
   advance: number;
   paid: number;
   phones: string[];
-  /** Where its customer says that it was paid. */
+  /** The bank or wallet that its customer names. */
   banks: string[];
   reference_keys: string[];
   placed_at: Date;
@@ -97,15 +97,15 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
 const likely = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
-/** A phone and an amount alone are another payment's where the customers say that they paid at another bank. */
+/** A match by phone and amount alone does not count where the customer names another bank. */
 const isAtBank = ({ bank }: Paid, all: PurchaseMatch[]) =>
   all.some(({ purchase: { banks } }) => banks.length === 0 || banks.some((one) => sameBank(one, bank)));
 
 const sameBank = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The status of a payment where the same money was confirmed as another payment, which was told elsewhere: by its
- * reference a duplicate; by its phone alone nobody can tell it from a second one, so a person looks.
+ * The status of a payment where the same money was confirmed as another payment, reported elsewhere: by its reference
+ * it is a duplicate; by its phone alone it cannot be told from a second payment, so a person decides.
  */
 export function besideTwins(match: Match, { sure, likely }: Twins): Match {
   if (sure.length > 0 && match.status !== 'reconciled')
@@ -117,7 +117,7 @@ export function besideTwins(match: Match, { sure, likely }: Twins): Match {
   return { status: 'ambiguous', proposals: [...match.proposals, ...paid].slice(0, MOST_PROPOSALS) };
 }
 
-/** Purchases that were paid by what is the same money. */
+/** Purchases that were paid by the same money. */
 export interface Twins {
   /** By the reference and the amount. */
   sure: string[];
@@ -130,7 +130,7 @@ interface PurchaseMatch {
   why: ProposalReason;
 }
 
-/** For purchases that are named exactly: whether the amount is theirs, and whether they are paid already. */
+/** For purchases that are named exactly: whether the amount fits, and whether they are paid already. */
 function matchOfNamed(paid: Paid, same: PurchaseMatch[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);
@@ -172,7 +172,7 @@ function wordsOf({ text }: Paid): string[] {
 const phonesOf = ({ payer_phone, text }: Paid): string[] =>
   [payer_phone, ...(text.match(/9\d{9}/g) ?? [])].filter(Boolean);
 
-/** By what a payment can name its purchase exactly. */
+/** The keys by which a payment can name its purchase exactly. */
 export const namesIn = (paid: Paid) => ({
   keys: [paid.reference_key, ...wordsOf(paid)].filter(Boolean),
   phones: phonesOf(paid),
@@ -180,7 +180,7 @@ export const namesIn = (paid: Paid) => ({
 
 const isLong = (key: string) => key.length >= SHORTEST_REFERENCE;
 
-/** Zeros are left out, doubled and mistaken for letters, and ones for others. */
+/** People leave zeros out, double them, and confuse zeros and ones with letters. */
 const withoutLookAlikes = (key: string) => key.replace(/[O0]/g, '').replace(/[IL]/g, '1');
 
 const isNearReference = ({ reference_key }: Paid, { reference_keys }: Purchase) =>
@@ -189,7 +189,7 @@ const isNearReference = ({ reference_key }: Paid, { reference_keys }: Purchase) 
 const isNearNumber = (words: string[], { order_id }: Purchase) =>
   words.some((word) => word.length >= LETTERS_OF_NUMBER && differsByOne(word, keyOf(order_id)));
 
-/** Where two keys differ by one character, the first or the second half is the same: only such are held against each other. */
+/** Where two keys differ by one character, the first or the second half is the same, so only such keys are compared. */
 const halvesOf = (key: string): string[] => {
   const middle = key.length >> 1;
   return [`${key.length} ${key.slice(0, middle)}…`, `${key.length} …${key.slice(middle)}`];
@@ -210,7 +210,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** One character is another, missing or too many. */
+/** One character is wrong, missing or added. */
 export function differsByOne(first: string, second: string): boolean {
   if (Math.abs(first.length - second.length) > 1 || first === second) return false;
   let start = 0;

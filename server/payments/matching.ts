@@ -17,17 +17,17 @@ import {
 } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
-/** How far back purchases are looked for. */
+/** The time back from now in which purchases are looked for. */
 const MOST_DAYS = 60;
 const AT_ONCE = 1000;
-/** The one who has taken a payment for its purchase where no person did. */
+/** The actor that takes a payment for its purchase where no person does. */
 const RECONCILED = 'Reconciliation';
-/** Payments that ask for their purchases by name; a larger number is held against all purchases, which is quicker. */
+/** The most payments whose purchases are read by their keys; more are compared with all purchases, which is quicker. */
 const FEW = 20;
-/** For purchases whose time had ended, how long a few payments are held against them without being named. */
+/** The time for which a few payments are compared with purchases that have ended, without naming them. */
 const MOST_DAYS_OVER = 8;
 
-/** As a bare query gives it: its moment is a text. */
+/** A row of a bare query, in which the moment is a text. */
 type Row = Omit<Purchase, 'placed_at'> & { placed_at: string } & Record<string, unknown>;
 
 /** Looks for the purchases of all open payments, or of these. One query for the purchases, however many payments. */
@@ -71,8 +71,8 @@ async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
 }
 
 /**
- * Takes payments for the purchases that the desk has approved before, up to their advance. Another payment for the same
- * purchase besides is a duplicate. Gives the payments that were taken.
+ * Takes payments for the purchases that the desk has approved before, up to their advance. A further payment for the
+ * same purchase is a duplicate. Gives the payments that were taken.
  */
 async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number>, now: Date): Promise<string[]> {
   return transact(db, async (db) => {
@@ -110,7 +110,9 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
   });
 }
 
-/** Tells the desk what the bank calls these payments; a reference that its bank writes at many of them tells none apart. */
+/**
+ * Tells the desk the bank's names of these payments; a reference that its bank writes at many payments identifies none.
+ */
 export async function noteReferences(db: Db, payment_ids: string[]): Promise<void> {
   const { rows } = await db.execute<{ order_id: string; reference_key: string }>(sql`
     select s.order_id, p.reference_key from ${paymentShares} s join ${payments} p on p._id = s.payment_id
@@ -166,8 +168,8 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
 }
 
 /**
- * The purchases that could be paid, and those that were paid: of all days that are looked at, or what these payments
- * can be for.
+ * The purchases that could be paid, and those that were paid: within the whole time back, or only those that these
+ * payments can be for.
  */
 async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -67,7 +67,7 @@ export function paymentRoutes(app: App): void {
 const NEWEST_MS = HOUR_MS;
 const OLDEST_MS = 7 * DAY_MS;
 
-/** A payment that a provider reports is taken without a person where it is exactly one purchase's. */
+/** A payment that a provider reports is taken without a person where it matches exactly one purchase. */
 function webhookRoute(app: App): void {
   const { db, clock, config } = app;
   mount(app, endpoints.paymentWebhook, async ({ body, request }) => {
@@ -89,7 +89,7 @@ function webhookRoute(app: App): void {
       },
       now,
     );
-    // A payment at another time than about now is for a person to judge.
+    // A person judges a payment whose time is not about now.
     const age = now.getTime() - body.paid_at.getTime();
     const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
     const status = payment.status === 'matched' && isOfNow ? await confirmMatched(app, payment._id) : payment.status;
@@ -97,7 +97,7 @@ function webhookRoute(app: App): void {
   });
 }
 
-/** Confirms a payment that has one purchase; where that cannot be, as when its units are gone, a person is to look. */
+/** Confirms a payment with one purchase; where that fails, such as when the units are gone, a person must decide. */
 async function confirmMatched({ db, clock }: App, id: string) {
   const { data } = await listPayments(db, {
     page: 1,
@@ -125,7 +125,7 @@ function mappingOf(text: string | undefined): StatementMapping | undefined {
   }
 }
 
-/** Payments are the head office's: to anybody else there are none. */
+/** Only the head office sees payments; others get an empty list. */
 function visibleQuery(session: Session, query: Parameters<typeof listPayments>[1]) {
   if (isHeadOffice(session)) return query;
   return { ...query, conditions: [{ field: '_id', match: 'ids' as const, value: '' }] };

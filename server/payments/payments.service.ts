@@ -32,8 +32,8 @@ interface StatementRequest {
 }
 
 /**
- * Tells what a bank's file holds, and takes its payments in where that is asked for and no row is bad. The same file, or
- * the same rows in another one, change nothing.
+ * Reports the content of a bank's file, and takes its payments in where that is asked for and no row is bad. The same
+ * file, or the same rows in another one, change nothing.
  */
 export async function takeStatement(
   db: Db,
@@ -88,7 +88,7 @@ export async function takeStatement(
   return { ...report, is_written: true };
 }
 
-/** How many payments of a file are not here yet; one that is in it twice is one. */
+/** The number of new payments in a file; one that is in it twice counts once. */
 async function freshOf(db: Db, rows: StatementRow[]): Promise<number> {
   const prints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
   const { rows: counted } = await db.execute<{ fresh: number }>(sql`
@@ -106,7 +106,7 @@ interface IncomingPayment {
   paid_at: Date;
   text: string;
   payer_phone: string;
-  /** The event that makes it the same when it is told again. */
+  /** The event's id, by which a repeated report is recognised. */
   event: string;
 }
 
@@ -123,7 +123,7 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
     return row as typeof payments.$inferSelect;
   };
   const payment = await read();
-  // Told again, it may be one that was kept and whose purchase was not looked for any more: the server was killed.
+  // A repeated report may be of a kept payment whose purchase was not looked for, because the server was killed.
   if (payment.status !== 'unmatched') return { payment, isNew: kept !== undefined };
   await matchPayments(db, now, [payment._id]);
   return { payment: await read(), isNew: kept !== undefined };

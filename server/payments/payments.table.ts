@@ -5,7 +5,7 @@ import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Proposal } from './match.ts';
 
-/** The payments that came in at a bank or wallet, each payment once, however often we are told about it. */
+/** The payments that came in at a bank or wallet, each once, however often it is reported. */
 export const payments = pgTable(
   'payments',
   {
@@ -13,7 +13,7 @@ export const payments = pgTable(
     source: text('source').$type<(typeof PAYMENT_SOURCES)[number]>().notNull(),
     bank: text('bank').notNull(),
     reference: text('reference').notNull().default(''),
-    /** Letters and digits of the reference alone: how two spellings of it are compared. */
+    /** The letters and digits of the reference, by which two spellings are compared. */
     reference_key: text('reference_key').notNull().default(''),
     paid_at: at('paid_at').notNull(),
     /** Paisa. */
@@ -27,7 +27,7 @@ export const payments = pgTable(
     note: text('note').notNull().default(''),
     /** Why it was set aside. */
     reason: text('reason').notNull().default(''),
-    /** The person who brought it in; nobody where the provider did. */
+    /** The person who brought it in; null where the provider did. */
     user_id: uuid('user_id'),
     added_at: addedAt(),
   },
@@ -64,7 +64,7 @@ export const paymentShares = pgTable(
   ],
 );
 
-/** How the columns of each bank's files were read the last time. */
+/** The mapping of columns last used for each bank's files. */
 export const statementMappings = pgTable('statement_mappings', {
   bank: text('bank').primaryKey(),
   mapping: jsonb('mapping').$type<StatementMapping>().notNull(),

@@ -17,7 +17,7 @@ export async function noteSms(
   if (payment) await keepPayment(db, { ...payment, source: 'sms', event: _id, paid_at: at }, now);
 }
 
-/** Whatever numerals, signs or `tel:` it is written with: nine digits and no letter beside them are a phone. */
+/** Nine digits without letters are a phone, whatever numerals, signs or `tel:` they are written with. */
 function isPhone(sender: string): boolean {
   const plain = normalPhone(sender.normalize('NFKC').replace(/^\s*tel:/i, '')).replace(/[^\p{L}\p{N}]/gu, '');
   return /^\p{N}{9,}$/u.test(plain);

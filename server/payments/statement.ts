@@ -41,7 +41,10 @@ export interface Statement {
   future: number[];
 }
 
-/** Reads a bank's file by its columns. Rows that pay out are left out; rows that cannot be told are bad. Throws a 400 for no table. */
+/**
+ * Reads a bank's file by its columns. Rows that pay out are left out; rows that cannot be read are bad. Throws a 400
+ * for a file without a table.
+ */
 export async function readStatement(
   file: Buffer,
   bank: string,
@@ -100,7 +103,7 @@ function guessed(header: string[], body: SheetRow[]): StatementMapping {
 
 type ParsedRow = Omit<StatementRow, 'fingerprint'>;
 
-/** One payment, `outgoing`, or what is wrong with the row. */
+/** One payment, `outgoing`, or the errors of the row. */
 function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedRow | 'outgoing' | (string & {}) {
   const cell = (column: keyof typeof columns) => (cells[columns[column] ?? -1] ?? '').trim();
   if (cell('amount') === '') return 'outgoing';
@@ -160,8 +163,8 @@ function wrongDate(typed: string): string {
 }
 
 /**
- * All that a row says, and which of the same rows of its file it is: the same file twice is the same payments. The
- * reference alone does not tell two apart, for some banks write one and the same into every row.
+ * The content of a row and its place among equal rows of its file, so that the same file twice gives the same payments.
+ * The reference alone does not identify a payment, because some banks write the same one into every row.
  */
 function fingerprintOf(bank: string, row: ParsedRow, timesOf: Map<string, number>): string {
   const { paid_at, amount, reference_key, text, payer_phone } = row;

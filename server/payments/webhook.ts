@@ -11,7 +11,10 @@ export const TIMESTAMP = 'x-agrim-timestamp';
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
-/** Refuses with a 401 what the provider has not signed just now; where no secret is set, that is everything. */
+/**
+ * Refuses a request with a 401 unless the provider has just signed it; where no secret is set, it refuses every
+ * request.
+ */
 export function requireSigned(headers: IncomingHttpHeaders, body: string, secret: string | undefined, now: Date): void {
   const timestamp = String(headers[TIMESTAMP] ?? '');
   const given = Buffer.from(String(headers[SIGNATURE] ?? ''));

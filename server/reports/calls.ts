@@ -22,17 +22,17 @@ interface Line extends Record<string, unknown> {
   median: number | null;
 }
 
-/** The retailers whose customers wait, and how soon each calls; the worst of them where there are many. */
+/** The retailers whose customers wait, with the time until each calls; the worst of them where there are many. */
 export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {
   const lines = await allCalls(db, caller, query);
   const sumOf = (field: 'waiting' | 'late') => lines.reduce((sum, line) => sum + line[field], 0);
   return { waiting: sumOf('waiting'), late: sumOf('late'), lines: lines.slice(0, MOST_RETAILERS) };
 }
 
-/** Those who wait are counted now, whenever the order was placed; the first contact of the orders of the period. */
+/** Waiting customers are counted now, whenever they ordered; the first contact is that of the period's orders. */
 export async function allCalls(db: Db, caller: Caller, query: ListQuery): Promise<Line[]> {
   const { period, where = sql`true` } = await scopeOf(db, caller, query);
-  // Late for the retailer itself, whoever looks; and so late that those above are told.
+  // Late for the retailer itself, whoever looks; and late enough that the offices above are told.
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
   const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, caller.now));
   const { rows } = await db.execute<Line>(sql`

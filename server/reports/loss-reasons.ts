@@ -7,7 +7,7 @@ import type { Counted } from './tallies.ts';
 /** The most reasons that are listed; rarer ones are one number together. */
 const MOST_REASONS = 12;
 
-/** How soon customers were first contacted, beside the period before, and why orders were lost. */
+/** The time to the first contact, beside the period before, and the reasons for lost orders. */
 export async function getReportWhy(db: Db, caller: Caller, query: ListQuery) {
   const { count } = await scopeOf(db, caller, query);
   const [minutes, ended] = await Promise.all([count('contact'), count('reason')]);
@@ -27,7 +27,7 @@ export async function getReportWhy(db: Db, caller: Caller, query: ListQuery) {
   };
 }
 
-/** Within how many minutes half of the customers, and nine in ten, were contacted. */
+/** The minutes within which half of the customers, and nine in ten, were contacted. */
 export function contactOf(minutes: Counted[]) {
   const contacted = sumOf(minutes);
   const counts = minutes.map(({ key, orders }) => ({ after: Number(key), orders })).sort((a, b) => a.after - b.after);

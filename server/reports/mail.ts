@@ -59,7 +59,10 @@ interface Reader extends Record<string, unknown> {
   wanted: SchemeType[];
 }
 
-/** Sends everybody who wants it the reports of yesterday: one mail a person and day, however often and wherever it runs. */
+/**
+ * Sends everybody who wants it the reports of yesterday: one mail for each person and day, however often and wherever
+ * it runs.
+ */
 export async function mailReports({ db, clock, publicUrl }: JobContext): Promise<void> {
   const now = clock();
   const { rows } = await db.execute<Reader>(sql`
@@ -95,7 +98,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
   });
 }
 
-/** Among the reports that somebody asked for once, those that their roles still open. */
+/** Those of the chosen reports that the person's roles still open. */
 async function stillGranted(db: Db, { user_id, wanted }: Reader): Promise<SchemeType[]> {
   const { routes } = await sessionUser(db, user_id);
   const granted = new Set(routes.flatMap(({ server_routes }) => server_routes.map(routeName)));
@@ -107,7 +110,7 @@ const NAMES: Record<SchemeType, string> = {
   CAMPAIGN: 'Campaign orders',
   'MULTI-BUY': 'Multi-buy orders',
 };
-/** Offices that are named in a mail. */
+/** The most offices that a mail names. */
 const MOST_OFFICES = 5;
 
 async function textOf(

@@ -15,7 +15,7 @@ const TYPE_NAMES = {
 
 /**
  * The offices right below the office asked for, each with all below it, and that office's own orders; without one,
- * those below the caller's own. The way down to it is told from the caller's own office on.
+ * those below the caller's own. The way down to it begins at the caller's own office.
  */
 export async function officeParts(db: Db, { session }: Caller, { conditions }: ListQuery, counted: Counted[]) {
   const office_id = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
@@ -35,7 +35,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const byId = new Map(visibleOffices.map((office) => [office._id, office]));
   const own = byId.get(top);
   const way = own?.ancestor_ids ?? [];
-  // Offices above the caller's own are not theirs to see; an office elsewhere has no parts for them.
+  // The caller may not see offices above their own; an office elsewhere has no parts for them.
   const from = session.office_type === 'ADMIN' ? 0 : way.indexOf(session.office_id);
   if (!own || from < 0) return { parts: [], path: [] };
 

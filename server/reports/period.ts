@@ -16,11 +16,11 @@ export const dayIn = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days lie between two, the second included. */
+/** The number of days between two, the second included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The days that a report is asked for: the last thirty where nothing is said. */
+/** The days of a report: the last thirty where the query names none. */
 export function periodOf({ conditions }: ListQuery, now: Date): Period {
   const dateOf = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
   const to = dateOf('to') ?? later(dayIn(now), dateOf('from'));

@@ -10,7 +10,9 @@ import { offices } from '../offices/offices.table.ts';
 import { officesInQuery } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/** How the numbers of the caller's retailers go, summed up and the most urgent of them; `find_pace` shows those alone. */
+/**
+ * The pace of the quotas of the caller's retailers: summed up, and the most urgent of them; `find_pace` filters them.
+ */
 export async function getReportQuotas(db: Db, caller: Caller, query: ListQuery) {
   const lines = await allQuotas(db, caller, query);
   const sumOf = (field: 'no_of_order' | 'used') => lines.reduce((sum, line) => sum + line[field], 0);

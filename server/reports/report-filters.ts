@@ -10,7 +10,7 @@ import { type Counted, countOrders } from './tallies.ts';
 
 export interface ReportScope {
   period: Period;
-  /** For the orders, all that is asked, but the days. */
+  /** The whole question except the days, as a condition on orders. */
   where: SQL | undefined;
   /** Counts the orders of the period, and of the one before it. */
   count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;

@@ -5,7 +5,7 @@ import { users } from '../access/access.table.ts';
 import { addedAt } from '../db/columns.ts';
 
 /**
- * The subjects that the orders of a day are counted by; of `contact` the key is the whole minutes until the first
+ * The subjects that the orders of a day are counted by; the key of `contact` is the whole minutes until the first
  * contact.
  */
 export const DIMENSIONS = ['office', 'variant', 'area', 'district', 'state', 'contact', 'reason'] as const;
@@ -19,7 +19,7 @@ export const orderTallies = pgTable(
   'order_tallies',
   {
     dimension: text('dimension').$type<Dimension>().notNull(),
-    /** In Nepal, on which they were placed. */
+    /** The day in Nepal on which they were placed. */
     day: date('day').notNull(),
     scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
@@ -47,7 +47,7 @@ export const reportMails = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.scheme_type] })],
 );
 
-/** The mornings of which a person's mail is on its way: one a day, however often the job runs. */
+/** The mornings whose mail to a person is on its way: one a day, however often the job runs. */
 export const reportMailsSent = pgTable(
   'report_mails_sent',
   {

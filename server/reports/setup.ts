@@ -15,7 +15,7 @@ interface SetupRow extends Record<string, unknown> {
   scheme: { _id: string; type: string } | null;
 }
 
-/** How far a new installation has come; it is the head office's to set up. */
+/** The progress of a new installation, which the head office sets up. */
 export async function getSetup(db: Db, session: Session, now: Date) {
   if (!isHeadOffice(session)) return { steps: [], is_alone: false };
   const { done, head_id, scheme } = await found(db);
@@ -34,7 +34,7 @@ export async function getSetup(db: Db, session: Session, now: Date) {
   return { steps, is_alone: session.is_super && !(await asksSecondPerson(db, by)) };
 }
 
-/** Each step by what there is, in one query. A trial that was swept away has left its audit row. */
+/** Checks each step by the existing records, in one query. A trial that was swept away has left its audit row. */
 async function found(db: Db): Promise<SetupRow> {
   const { rows } = await db.execute<SetupRow>(sql`
     select json_build_object(

@@ -39,7 +39,7 @@ export interface Wanted {
   kinds: string[];
   /** For the orders, all but the days; undefined for the whole house. */
   where: SQL | undefined;
-  /** Where the tallies know all that `where` asks for: the same of their rows. */
+  /** The same condition on the rows of the tallies, where they know all parts of `where`. */
   ofTallies?: SQL | undefined;
   /** Counts each day by itself. */
   byDay?: boolean;
@@ -58,8 +58,8 @@ export interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Orders of some days, counted by one thing and their status. Days that nothing has changed in are read from the tallies,
- * the others from the orders, all in one statement: so the numbers are those of one moment.
+ * Orders of some days, counted by one thing and their status. Unchanged days are read from the tallies, the others from
+ * the orders, in one statement, so that all numbers are of one moment.
  */
 export async function countOrders(db: Db, filter: Wanted): Promise<Counted[]> {
   const { since, byDay } = filter;
@@ -94,7 +94,7 @@ function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL
       group by day, key, status)`;
 }
 
-/** Counts the days again in which orders changed, each by itself; what changes meanwhile makes its day stale again. */
+/** Counts again the days in which orders changed, each by itself; a change meanwhile makes its day stale again. */
 export async function recountDays(db: Db): Promise<void> {
   for (const day of await staleDays(db)) await sealDay(db, day);
 }

@@ -8,11 +8,11 @@ import { texter } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
 import { sendNow } from '../messaging/messaging.service.ts';
 
-/** Nothing is printed: what became of it is the answer. */
+/** Nothing is printed, because the answer shows the result. */
 const silent = () => {};
 const TEXT = 'This is a trial of the messages of your shop. It works.';
 
-/** Sends a message to the caller now, past the queue, and tells what the gateway or the mail server said. */
+/** Sends a message to the caller now, past the queue, and returns the answer of the gateway or the mail server. */
 export async function tryMessage(db: Db, config: Config, session: Session, by: 'sms' | 'mail', now: Date) {
   const [me] = await db.select().from(users).where(eq(users._id, session.user_id));
   return by === 'sms' ? trySms(db, config, me?.mobile_no, now) : tryMail(db, config, me?.email);

@@ -26,7 +26,7 @@ interface Worker {
 interface Work {
   one: string;
   many: string;
-  /** The call by which its list is read; without it nothing of it is told. */
+  /** The call that reads its list; a person without it gets nothing about it. */
   route: string;
   count: (worker: Worker) => Promise<number>;
 }
@@ -78,7 +78,7 @@ const WORK: Work[] = [
   },
 ];
 
-/** Those of the kinds that the person may call about. */
+/** The orders of the kinds that the person may call about. */
 function countCalls({ db, now, granted, within }: Worker): Promise<number> {
   const kinds = SCHEME_TYPES.filter((kind) => granted.has(`GET order/calls {${kind}}`));
   if (kinds.length === 0) return Promise.resolve(0);
@@ -90,7 +90,10 @@ function countCalls({ db, now, granted, within }: Worker): Promise<number> {
 const isGranted = (granted: Set<string>, route: string) =>
   [...granted].some((name) => name === route || name.startsWith(`${route} {`));
 
-/** Begins a message to each whose role wants one: every morning in Nepal, each person apart, so that one failure stops no other. */
+/**
+ * Begins a message to each person whose role wants one: every morning in Nepal, each by itself, so that one failure
+ * stops no other.
+ */
 export async function tellOfWork({ db }: JobContext): Promise<void> {
   const wanting = await db
     .selectDistinct({ user_id: users._id })
@@ -104,7 +107,10 @@ export async function tellOfWork({ db }: JobContext): Promise<void> {
   });
 }
 
-/** Tells one person what waits, by SMS where a role says so and there is a number, else by e-mail; nothing where nothing waits. */
+/**
+ * Tells one person about the waiting work, by SMS where a role says so and there is a number, else by e-mail; sends
+ * nothing where no work waits.
+ */
 export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: string): Promise<void> {
   const waiting = await workOf(db, user_id, clock());
   const [user] = await db.select().from(users).where(eq(users._id, user_id));

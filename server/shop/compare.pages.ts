@@ -10,10 +10,10 @@ import { withShownTexts } from '../http/words/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { publicProduct, publicProducts } from './shop.ts';
 
-/** Products that are offered to be compared. */
+/** The most products offered for a comparison. */
 const MOST_OFFERED = 12;
 
-/** `/compare?a={slug}&b={slug}`: two products, or what can be chosen as one of them. */
+/** `/compare?a={slug}&b={slug}`: two products, or the choices for one of them. */
 export function comparePage(app: App): void {
   const { db, clock } = app;
 
@@ -47,7 +47,7 @@ interface CompareQuery {
   find_search: string | undefined;
 }
 
-/** The products that a search finds, else what costs half as much to twice as much, else the newest. */
+/** The products that a search finds, else those from half to twice the price, else the newest. */
 async function candidates(db: Db, { beside, find_search }: CompareQuery, now: Date) {
   const prices = beside ? pricesOf(beside).map(({ sales_price }) => sales_price) : [];
   const price = prices.length > 0 && Math.min(...prices);

@@ -76,7 +76,7 @@ export function shopPages(app: App, readSections: ReadSections): void {
       return {
         product: withShownTexts(product),
         launch_page: launchPage.sections,
-        // A link may outlive the publishing that it was made before.
+        // A preview link may still be used after the product was published.
         ...(is_preview && !(productRow.is_active && productRow.is_published) && { is_preview }),
       };
     },
@@ -88,7 +88,7 @@ const cards = z.array(productCard);
 
 const PRICES = ['find_price_from', 'find_price_to'];
 const SEARCH = 'find_search';
-/** Another part of a link, as those of trackers, is neither kept apart nor handed on to the next page. */
+/** Other parts of a link, such as those of trackers, are neither kept apart nor passed on to the next page. */
 const NAMES = /^(page|size|sort|find_\w+)$/;
 
 interface ProductQuery {
@@ -99,7 +99,7 @@ interface ProductQuery {
 }
 
 /**
- * The question in an address. A link that was mistyped shows the products without what could not be read; the page
+ * The question in an address. A mistyped link shows the products without the unreadable filters; the page
  * names a price that cannot be read, one that is above the other, and a search that is too long.
  */
 function read(query: Record<string, unknown>): ProductQuery {
@@ -134,7 +134,7 @@ const isKnownKind = (name: string, text: string) => name !== 'find_kind' || PROD
 function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean): Record<string, string> {
   const shown = Object.fromEntries(typed);
   const words = list.conditions.find(({ field }) => field === 'search')?.value;
-  // One that is too long is not read at all.
+  // A search that is too long is not read at all.
   if (words) shown[SEARCH] = words;
   else if (!isUnread) delete shown[SEARCH];
   for (const { field, match, value } of list.conditions) if (field === 'price') shown[`find_price_${match}`] ??= value;

@@ -17,7 +17,7 @@ import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../off
 import { schemeBundles, schemes } from '../offers/offers.table.ts';
 import { withWishes } from './wishes.ts';
 
-/** The tags that make a list of products stale. A searched text is rarely asked for twice: its list is not kept. */
+/** The tags that make a list of products stale. A text is rarely searched twice, so its list is not kept. */
 export const tagsOf = ({ conditions }: ListQuery): string[] | undefined =>
   conditions.some(({ field }) => field === 'search') ? undefined : [PRODUCTS_TAG, SCHEMES_TAG];
 
@@ -31,7 +31,7 @@ export async function publicProducts(db: Db, query: ListQuery, now: Date) {
   return { ...page, data: await cardsOf(db, idsOf(page.data), now) };
 }
 
-/** Whether the price that a product's card shows is as asked: the price of its running offer before its own. */
+/** Whether the price on a product's card fits the filter: the price of its running offer before its own. */
 async function costsOnCard(db: Db, prices: Condition[], now: Date): Promise<SQL | undefined> {
   const offered = await offersOf(db, undefined, now);
   const inOffers = JSON.stringify(Object.fromEntries([...offered].map(([id, { sales_price }]) => [id, sales_price])));
@@ -110,7 +110,7 @@ async function inStockOf(db: Db, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map((row) => row.product_id));
 }
 
-/** The brands that have something to show, for the filter. */
+/** The brands with products to show, for the filter. */
 export function publicBrands(db: Db) {
   return db
     .select({ _id: brands._id, name: brands.name, name_ne: brands.name_ne })
@@ -137,7 +137,7 @@ export async function publicKinds(db: Db): Promise<ProductKind[]> {
   return rows.map((row: { kind: ProductKind }) => row.kind);
 }
 
-/** One published product by its address, with the schemes that sell it at this moment and what visitors say of it. */
+/** One published product by its address, with the schemes that sell it at this moment and its reviews. */
 export const publicProduct = (db: Db, slug: string, now: Date, trial?: Trial) =>
   wholeProduct(db, slug, now, { visible: or(isShown, trial && isSoldBy(trial.scheme_id)), trial });
 

@@ -1,7 +1,7 @@
 import type { Condition, ListQuery } from '../../contract/calls/list.ts';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 
-/** The wishes that a visitor writes into the search besides words that a product has. */
+/** The wishes that a visitor writes into the search besides words of a product. */
 export interface Wishes {
   /** The rest, to be searched for. */
   words: string;
@@ -22,7 +22,7 @@ const OR_MORE = '(?:भन्दा|bhanda)\\s*(?:बढी|माथि|badi|ma
 const AMOUNT = String.raw`(?:${RUPEES})?\s*(\d+(?:\.\d+)?)\s*(${MANY})?`;
 const TIMES: Record<string, number> = { k: 1e3, hazar: 1e3, hajar: 1e3, thousand: 1e3, हजार: 1e3 };
 const LAKH = 1e5;
-/** Less is no price, but a size or a number of a model. */
+/** A smaller number is no price, but a size or a model number. */
 const LEAST_PRICE = 300;
 
 /** As a word of its own, in either script. */
@@ -39,7 +39,7 @@ const LOWER = [
 ];
 const CHEAP = alone('cheap|cheaper|cheapest|budget|low price|sasto|सस्तो|सस्ता|सस्तोमा');
 
-/** The list with what its search wishes besides words: prices, and the cheapest first where no order is asked for. */
+/** The list with the wishes of its search: prices, and the cheapest first where no order is asked for. */
 export function withWishes(query: ListQuery): ListQuery {
   const text = query.conditions.find(({ field }) => field === 'search')?.value;
   if (text === undefined) return query;
@@ -61,7 +61,7 @@ export function wishesIn(text: string): Wishes {
     .toLowerCase()
     .replace(/(?<=\d),(?=\d)/g, '');
 
-  /** The amounts that the pattern finds, which are no words any more. */
+  /** Takes the amounts that the pattern finds out of the words. */
   function take(...patterns: RegExp[]): number[] {
     for (const pattern of patterns) {
       const match = pattern.exec(rest);
