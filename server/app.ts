@@ -111,7 +111,7 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
   answerFromCache(http, {
     cache: app.cache,
     headers,
-    hold: (url, asked) => app.hold(url, asked),
+    hold: (url, options) => app.hold(url, options),
     onAnswer: () => keptAnswers.inc(),
   });
   sendSafeHeaders(http, headers);

@@ -36,7 +36,7 @@ export function passkeyDevice(origin: string) {
 
   return {
     /** The answer to the options of a new passkey. */
-    make(asked: Challenge) {
+    make(challenge: Challenge) {
       // COSE of an EC2 key on P-256, in CBOR.
       const [before, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
       const cose = Buffer.concat([before, Buffer.from(x, 'base64url'), between, Buffer.from(y, 'base64url')]);
@@ -47,14 +47,14 @@ export function passkeyDevice(origin: string) {
       const head = Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex');
       const attestation = Buffer.concat([head, Buffer.from([0x58, authData.length]), authData]);
       return credential({
-        clientDataJSON: clientData('webauthn.create', asked).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       });
     },
     /** The answer to the options of a sign-in. */
-    sign(asked: Challenge) {
-      const client = clientData('webauthn.get', asked);
+    sign(challenge: Challenge) {
+      const client = clientData('webauthn.get', challenge);
       const authData = authenticatorData(PRESENT_AND_VERIFIED);
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
       return credential({

@@ -27,8 +27,8 @@ export async function trialFixture() {
 
   async function visit(url: string, cookie?: string) {
     const headers = { accept: 'text/html', ...(cookie && { cookie }) };
-    const { statusCode: status, headers: said, body } = await app.http.inject({ url, headers });
-    return { status, headers: said, body };
+    const { statusCode: status, headers: answerHeaders, body } = await app.http.inject({ url, headers });
+    return { status, headers: answerHeaders, body };
   }
 
   const trialOrder = async (order_id: string) =>

@@ -59,14 +59,14 @@ export async function waitlistFixture() {
     customer_phone = newPhone(),
     more: { variant_id?: string; headers?: Record<string, string> } = {},
   ) {
-    const { headers = {}, ...asked } = more;
+    const { headers = {}, ...fields } = more;
     await call('POST waitlist/public/code', {
       body: { scheme_id, customer_phone, reCaptcha: newHuman() },
       headers,
     });
     const code = await codeTo(customer_phone);
     const { status, reply } = await call('POST waitlist/public', {
-      body: { scheme_id, customer_phone, code, ...asked },
+      body: { scheme_id, customer_phone, code, ...fields },
       headers,
     });
     return { status, reply, key: reply.data?.key as string, phone: customer_phone };

@@ -54,7 +54,10 @@ async function savedSheet(change: Partial<SheetBody> = {}) {
 }
 
 /** A published product with values by the names of fields. */
-async function told(given: Record<string, string | [string, string]>, sheet?: Awaited<ReturnType<typeof savedSheet>>) {
+async function specified(
+  given: Record<string, string | [string, string]>,
+  sheet?: Awaited<ReturnType<typeof savedSheet>>,
+) {
   const { idOf, sheet: own } = sheet ?? (await savedSheet());
   const specification = Object.fromEntries(
     Object.entries(given).map(([name, text]) => {
@@ -97,7 +100,7 @@ describe('a sheet', () => {
 
   it('cannot go while a product has it, nor be called as another one', async () => {
     const sheet = await savedSheet();
-    await told({ Capacity: '5000' }, sheet);
+    await specified({ Capacity: '5000' }, sheet);
     const params = { id: sheet.sheet._id };
     expect((await call('DELETE specification-sheet/{id}', { token, params })).status).toBe(409);
     expect((await saveSheet(sheetBody({ name: sheet.sheet.name.toUpperCase() }))).status).toBe(400);
@@ -118,7 +121,7 @@ describe('a sheet', () => {
 
 describe('the values of a product', () => {
   it('are shown on its page by groups, in both languages, and told to search engines', async () => {
-    const product = await told({
+    const product = await specified({
       Capacity: '५,५००',
       Frame: ['Titanium', 'टाइटेनियम'],
       Water: 'none',
@@ -138,7 +141,7 @@ describe('the values of a product', () => {
 
   it('are read as their fields want them, and refused by the field', async () => {
     const { sheet, idOf } = await savedSheet();
-    const product = await told({ Capacity: '5000' }, { sheet, idOf });
+    const product = await specified({ Capacity: '5000' }, { sheet, idOf });
     const given = {
       [idOf('Capacity')]: { value: 'a lot' },
       [idOf('Water')]: { value: 'Perhaps' },
@@ -158,7 +161,7 @@ describe('the values of a product', () => {
   });
 
   it('stay where a save leaves them out, and go with the sheet', async () => {
-    const product = await told({ Capacity: '5000' });
+    const product = await specified({ Capacity: '5000' });
     const { specification: _given, specification_sheet_id: sheet_id, ...others } = bodyOf(product);
     const secondSave = await save(others);
     expect(secondSave.reply.data).toMatchObject({
@@ -171,7 +174,7 @@ describe('the values of a product', () => {
 
   it('stay where their field has no such choice any more, in a save and in an import', async () => {
     const { sheet, idOf } = await savedSheet();
-    const product = await told({ Water: 'IP68' }, { sheet, idOf });
+    const product = await specified({ Water: 'IP68' }, { sheet, idOf });
     const groups = sheet.group.map((group) => ({
       ...group,
       field: group.field.map((field) => ({ ...field, option: field.option.filter((option) => option !== 'IP68') })),
@@ -198,7 +201,7 @@ describe('the values of a product', () => {
 
   it('follow their field when it is called otherwise', async () => {
     const { sheet, idOf } = await savedSheet();
-    const product = await told({ Capacity: '7321', Charging: '67' }, { sheet, idOf });
+    const product = await specified({ Capacity: '7321', Charging: '67' }, { sheet, idOf });
     expect(await idsFound('7321mah')).toEqual([product._id]);
     const [battery] = sheet.group;
     const field = [{ ...battery?.field[0], name: 'Cell', unit: 'Wh' }];
@@ -222,7 +225,7 @@ describe('the values of a product', () => {
 
 describe('a search', () => {
   it('finds what a value says, however it is written', async () => {
-    const { _id } = await told({ Capacity: '6543', Charging: '88', Frame: ['Bamboo 24 GB', 'बाँस'] });
+    const { _id } = await specified({ Capacity: '6543', Charging: '88', Frame: ['Bamboo 24 GB', 'बाँस'] });
     for (const text of ['6543mAh', '6543 mah', '6,543 mAh', '88W', '88 w', '24GB', '24 gb', 'bamboo', 'बाँस'])
       expect(await idsFound(text), text).toEqual([_id]);
   });
@@ -231,8 +234,8 @@ describe('a search', () => {
 describe('a comparison', () => {
   it('has the values beside each other, and by a link only where they differ', async () => {
     const sheet = await savedSheet();
-    const one = await told({ Capacity: '5000', Charging: '45', Water: 'IP68' }, sheet);
-    const other = await told({ Capacity: '6000', Charging: '45' }, sheet);
+    const one = await specified({ Capacity: '5000', Charging: '45', Water: 'IP68' }, sheet);
+    const other = await specified({ Capacity: '6000', Charging: '45' }, sheet);
     const address = `/compare?a=${one.slug}&b=${other.slug}`;
     const all = shown(await page(address));
     expect(all).toMatch(

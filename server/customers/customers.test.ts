@@ -210,16 +210,16 @@ it('blocks and erasures wait for a join that is being written, and hold for all 
     const [one, two] = act === 'block' ? ['9876100011', '9876100012'] : ['9876100021', '9876100022'];
     for (const { _id } of [await order(one), await order(two)])
       await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
-    const { asked } = await db.transaction(async (db) => {
+    const { asking } = await db.transaction(async (db) => {
       await takeTurns(db);
       const asking = ask(one);
       const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
       await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 30_000 });
       const person_id = newId();
       await db.insert(customerNumbers).values([one, two].map((phone) => ({ phone, person_id })));
-      return { asked: asking };
+      return { asking };
     });
-    expect((await asked).status).toBe(200);
+    expect((await asking).status).toBe(200);
     const left = await db.$count(orders, inArray(orders.customer_phone, [one, two]));
     const blocked = await db.$count(blockedPhones, inArray(blockedPhones.phone, [one, two]));
     expect([act, left, blocked]).toEqual(act === 'block' ? [act, 2, 2] : [act, 0, 0]);

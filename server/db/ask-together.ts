@@ -3,8 +3,8 @@ import type { Db } from './db.ts';
 /** Questions of one statement. */
 const MOST_QUESTIONS = 500;
 
-interface Waiting<Asked, Answer> {
-  asked: Asked;
+interface Waiting<Question, Answer> {
+  question: Question;
   settle(answer: Answer): void;
   fail(error: unknown): void;
 }
@@ -13,16 +13,16 @@ interface Waiting<Asked, Answer> {
  * Answers with one statement at a time: the next one answers all callers who ask while it runs. A question that anybody
  * may cause thus takes one connection, however many ask it. `ask` answers in the order of the questions.
  */
-export function askTogether<Asked, Answer>(ask: (db: Db, asked: Asked[]) => Promise<Answer[]>) {
-  const lines = new WeakMap<Db, Waiting<Asked, Answer>[]>();
+export function askTogether<Question, Answer>(ask: (db: Db, questions: Question[]) => Promise<Answer[]>) {
+  const lines = new WeakMap<Db, Waiting<Question, Answer>[]>();
 
-  async function answerAll(db: Db, line: Waiting<Asked, Answer>[]): Promise<void> {
+  async function answerAll(db: Db, line: Waiting<Question, Answer>[]): Promise<void> {
     while (line.length > 0) {
       const together = line.splice(0, MOST_QUESTIONS);
       try {
         const answers = await ask(
           db,
-          together.map(({ asked }) => asked),
+          together.map(({ question }) => question),
         );
         together.forEach(({ settle }, index) => void settle(answers[index] as Answer));
       } catch (error) {
@@ -32,11 +32,11 @@ export function askTogether<Asked, Answer>(ask: (db: Db, asked: Asked[]) => Prom
     lines.delete(db);
   }
 
-  return (db: Db, asked: Asked): Promise<Answer> =>
+  return (db: Db, question: Question): Promise<Answer> =>
     new Promise((settle, fail) => {
       const line = lines.get(db);
-      if (line) return void line.push({ asked, settle, fail });
-      const first = [{ asked, settle, fail }];
+      if (line) return void line.push({ question, settle, fail });
+      const first = [{ question, settle, fail }];
       lines.set(db, first);
       answerAll(db, first);
     });

@@ -104,9 +104,9 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
 }
 
 /** Visitors get the message in their language, signed-in people in English. */
-function textsFor({ url, headers }: FastifyRequest, { texts: said }: Problem) {
+function textsFor({ url, headers }: FastifyRequest, { texts }: Problem) {
   const language = headers.authorization ? 'en' : languageOf(url, headers);
-  return { msg: textIn(language, said.msg), errors: said.errors && eachIn(language, said.errors) };
+  return { msg: textIn(language, texts.msg), errors: texts.errors && eachIn(language, texts.errors) };
 }
 
 /** An address that cannot be decoded, such as a link that was cut: it comes before all routes and their pages. */

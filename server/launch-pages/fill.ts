@@ -111,12 +111,12 @@ async function film(db: Db, section: StoredSection<'film'>): Promise<Filled | un
 }
 
 async function stores(db: Db, section: StoredSection<'stores'>): Promise<Filled | undefined> {
-  const [found] = await db
+  const [office] = await db
     .select({ stores: countDistinct(offices._id), districts: countDistinct(offices.district) })
     .from(offices)
     .where(and(isOpenRetailer));
-  if (!found?.stores) return undefined;
-  return { section: { ...shownOf(section), kind: 'stores', ...found }, tags: [OFFICES_TAG] };
+  if (!office?.stores) return undefined;
+  return { section: { ...shownOf(section), kind: 'stores', ...office }, tags: [OFFICES_TAG] };
 }
 
 type FileRow = Extract<SectionShown, { kind: 'hero' }>['picture'];

@@ -73,8 +73,8 @@ export const launchPageStore = {
 
   async get(db: Db, id: string) {
     const row = await store.get(db, id);
-    const [found] = await named(db).where(eq(launchPages._id, id));
-    return { ...row, name: found?.name ?? '' };
+    const [existing] = await named(db).where(eq(launchPages._id, id));
+    return { ...row, name: existing?.name ?? '' };
   },
 
   async save(db: Db, actor: Actor, input: Input, now: Date) {

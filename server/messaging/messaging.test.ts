@@ -124,7 +124,7 @@ describe('the meaning of a step to the customer', () => {
     return reply.data.find((row) => row.event === event) as (typeof reply.data)[number];
   };
 
-  async function told(
+  async function messageOf(
     step: string,
     details: Record<string, string> | null = null,
     language: 'en' | 'ne' | null = null,
@@ -144,17 +144,19 @@ describe('the meaning of a step to the customer', () => {
   }
 
   it('is written from its template, with the entered values', async () => {
-    expect(await told('place')).toMatch(
+    expect(await messageOf('place')).toMatch(
       /^Your order AG-1 for Product \d+ has been placed\. Total Rs\. 94,999\. Store & Co will/,
     );
-    expect(await told('ready', { pickup_point: 'Counter 3' })).toMatch(/ready at Counter 3\. To pay: Rs\. [\d,]+\.$/);
-    expect(await told('contact')).toBeUndefined();
+    expect(await messageOf('ready', { pickup_point: 'Counter 3' })).toMatch(
+      /ready at Counter 3\. To pay: Rs\. [\d,]+\.$/,
+    );
+    expect(await messageOf('contact')).toBeUndefined();
   });
 
   it('is in the language of the order, where that has one', async () => {
-    expect(await told('allocate', null, 'ne')).toBeUndefined();
-    expect(await told('ready', { pickup_point: 'Counter 3' }, 'ne')).toMatch(/[\u0900-\u097f].*Counter 3/);
-    expect(await told('ready', { pickup_point: 'Counter 3' }, 'en')).toMatch(/ready at/);
+    expect(await messageOf('allocate', null, 'ne')).toBeUndefined();
+    expect(await messageOf('ready', { pickup_point: 'Counter 3' }, 'ne')).toMatch(/[\u0900-\u097f].*Counter 3/);
+    expect(await messageOf('ready', { pickup_point: 'Counter 3' }, 'en')).toMatch(/ready at/);
   });
 
   it('can be edited, in Nepali, and switched off', async () => {
@@ -166,9 +168,9 @@ describe('the meaning of a step to the customer', () => {
       { text_en: 'There is no {{customer}}. Take one of those below.' },
     ]);
     expect((await save({ language: 'ne', text_ne: '{{customer_name}}, {{ order_id }} पक्का।' })).status).toBe(200);
-    expect(await told('confirm')).toBe('Sita Rai, AG-1 पक्का।');
+    expect(await messageOf('confirm')).toBe('Sita Rai, AG-1 पक्का।');
     await save({ is_active: false });
-    expect(await told('confirm')).toBeUndefined();
+    expect(await messageOf('confirm')).toBeUndefined();
   });
 
   it('can be tried with examples on a phone of one’s own', async () => {

@@ -113,7 +113,7 @@ interface IncomingPayment {
 /** Keeps a payment that a device or a provider tells about, once, and looks for its purchase. Gives its row and whether it is new. */
 export async function keepPayment(db: Db, { event, ...incoming }: IncomingPayment, now: Date) {
   const fingerprint = createHash('sha256').update(`${incoming.source}\n${incoming.bank}\n${event}`).digest('base64url');
-  const [kept] = await db
+  const [inserted] = await db
     .insert(payments)
     .values({ ...incoming, fingerprint })
     .onConflictDoNothing()
@@ -124,9 +124,9 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
   };
   const payment = await read();
   // A repeated report may be of a kept payment whose purchase was not looked for, because the server was killed.
-  if (payment.status !== 'unmatched') return { payment, isNew: kept !== undefined };
+  if (payment.status !== 'unmatched') return { payment, isNew: inserted !== undefined };
   await matchPayments(db, now, [payment._id]);
-  return { payment: await read(), isNew: kept !== undefined };
+  return { payment: await read(), isNew: inserted !== undefined };
 }
 
 /** Payments with the purchases proposed for each and the shares taken of them: four queries. */

@@ -197,7 +197,7 @@ async function counted(office: typeof head, where: SQL | undefined, from: string
   return { row: rows[0] as Record<string, number>, by };
 }
 
-async function asked<K extends ReportKey>(token: string, key: K, query: object, params?: object): Promise<DataOf<K>> {
+async function read<K extends ReportKey>(token: string, key: K, query: object, params?: object): Promise<DataOf<K>> {
   const { status, reply } = await call<ReportKey>(key, { token, query: { ...period, ...query }, params } as never);
   expect(status, JSON.stringify(reply)).toBe(200);
   return (reply as unknown as { data: DataOf<K> }).data;
@@ -230,7 +230,7 @@ async function checkAll(): Promise<void> {
       const { row, by } = await counted(office, where, from, today);
       const before = await counted(office, where, addDays(from, -DAYS), addDays(from, -1));
       const { orders: placed, value, delivered, lost, ...contact } = row;
-      const report = await asked(token, 'GET order/report', query);
+      const report = await read(token, 'GET order/report', query);
       const open = (placed as number) - (delivered as number) - (lost as number);
       expect(report.now, about).toEqual({ orders: placed, value: (value as number) / 100, delivered, lost, open });
       expect(report.before.orders, about).toBe(before.row.orders);
@@ -248,13 +248,13 @@ async function checkAll(): Promise<void> {
       const statuses = report.statuses.map((row) => ({ key: row.status, orders: row.orders }));
       expect(inOrder(statuses), about).toEqual(await by('status'));
 
-      const why = await asked(token, 'GET order/report/why', query);
+      const why = await read(token, 'GET order/report/why', query);
       expect(why.now, about).toEqual(withoutNulls(contact));
       const reasons = why.reasons.map((row) => ({ key: row.reason, orders: row.orders }));
       expect(inOrder(reasons), about).toEqual(inOrder(await by('end_reason')));
 
       for (const [part, column] of Object.entries(COLUMNS)) {
-        const { parts } = await asked(token, 'GET order/report/by/{by}', query, { by: part });
+        const { parts } = await read(token, 'GET order/report/by/{by}', query, { by: part });
         const withOrders = parts.filter(({ orders }) => orders > 0);
         const rows = await by(column);
         expect(inOrder(withOrders.map((row) => ({ key: row._id, orders: row.orders }))), `${about} ${part}`).toEqual(
@@ -270,7 +270,7 @@ async function checkAll(): Promise<void> {
 /** An office's parts are its own orders and those of each office right below it, with all below that. */
 async function checkOffices(): Promise<void> {
   for (const { office, token } of viewers) {
-    const { parts } = await asked(token, 'GET order/report/by/{by}', {}, { by: 'office' });
+    const { parts } = await read(token, 'GET order/report/by/{by}', {}, { by: 'office' });
     const { row } = await counted(office, undefined, period.find_placed_at_from, today);
     expect(parts.reduce((sum, { orders }) => sum + orders, 0)).toBe(row.orders);
     for (const part of parts) {
@@ -320,19 +320,19 @@ describe('a report', () => {
   it('leads from a distributor down to a retailer, and shows nobody what is beside them', async () => {
     const path = async (token: string, find_office_id?: string) =>
       (
-        await asked(token, 'GET order/report/by/{by}', find_office_id ? { find_office_id } : {}, { by: 'office' })
+        await read(token, 'GET order/report/by/{by}', find_office_id ? { find_office_id } : {}, { by: 'office' })
       ).path?.map(({ _id }) => _id);
     expect(await path(ofHead, regional._id)).toEqual([head._id, national._id, regional._id]);
     expect(await path(ofNational, regional._id)).toEqual([national._id, regional._id]);
     expect(await path(ofRegional)).toEqual([regional._id]);
-    const beside = await asked(
+    const beside = await read(
       ofRetailer,
       'GET order/report/by/{by}',
       { find_office_id: shops[3]?._id },
       { by: 'office' },
     );
     expect(beside).toEqual({ parts: [], path: [] });
-    const { now } = await asked(ofRetailer, 'GET order/report', { find_office_id: shops[3]?._id });
+    const { now } = await read(ofRetailer, 'GET order/report', { find_office_id: shops[3]?._id });
     expect(now.orders).toBe(0);
   });
 
@@ -347,8 +347,8 @@ describe('a report', () => {
   it('is of the granted kinds alone', async () => {
     const { token } = await buildUser(db, { office: head, grants: ['GET order/report {CAMPAIGN}'] });
     const { row } = await counted(head, sql`scheme_type = 'CAMPAIGN'`, period.find_placed_at_from, today);
-    expect((await asked(token, 'GET order/report', {})).now.orders).toBe(row.orders);
-    expect((await asked(token, 'GET order/report', { find_scheme_type: 'PRE-ORDER' })).now.orders).toBe(0);
+    expect((await read(token, 'GET order/report', {})).now.orders).toBe(row.orders);
+    expect((await read(token, 'GET order/report', { find_scheme_type: 'PRE-ORDER' })).now.orders).toBe(0);
   });
 
   it('leaves as a file that says what the screen says', async () => {

@@ -64,13 +64,13 @@ const BY_ID = [
 ];
 
 async function ask(url: string, body?: object) {
-  const { statusCode, body: said } = await app.http.inject({
+  const { statusCode, body: text } = await app.http.inject({
     method: body ? 'POST' : 'GET',
     url: `/api/${url}`,
     headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: JSON.stringify(body) }),
   });
-  return `${statusCode} ${said.replace(/"request_id":"[^"]+"/, '')}`;
+  return `${statusCode} ${text.replace(/"request_id":"[^"]+"/, '')}`;
 }
 
 /** A person whose role wants a message each morning, and what that says now. */
@@ -222,7 +222,7 @@ it('stays out of every list, report, export, count, gauge and digest, in every s
   const leaks = Object.keys(before).filter((name) => before[name] !== after[name]);
   expect(leaks.map((name) => [name, before[name], after[name]])).toEqual([]);
   const unread = Object.entries(before).filter(
-    ([name, said]) => app.mounted.some(({ path }) => path === name) && !said.startsWith('200'),
+    ([name, answer]) => app.mounted.some(({ path }) => path === name) && !answer.startsWith('200'),
   );
   expect(unread.map(([name]) => name)).toEqual(ASKS_MORE);
   expect(before.order).toContain(CUSTOMER);

@@ -95,8 +95,8 @@ export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<
   return transact(db, async (db) => {
     // One number's joins take turns, whatever the scheme: each counts, in a statement of its own, what the others have written.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places of ${place.customer_phone}`}, 0))`);
-    const [known] = await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same);
-    if (known) return known.key;
+    const [existing] = await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same);
+    if (existing) return existing.key;
     if ((await db.$count(waitlistPlaces, living)) >= MOST_OF_PHONE) {
       const text = say('This number has {places} places on waiting lists, which is the most it can have.', {
         places: MOST_OF_PHONE,

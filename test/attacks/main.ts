@@ -123,7 +123,7 @@ try {
   trial.check((await fetch(`${address}/readyz`)).ok, 'the server is not ready any more');
   tell('At the end');
 } finally {
-  if (trial.wrong.length > 0) console.log(machine.said().split('\n').slice(-20).join('\n'));
+  if (trial.wrong.length > 0) console.log(machine.logged().split('\n').slice(-20).join('\n'));
   await machine.remove();
 }
 for (const what of trial.wrong) console.log(`WRONG: ${what}`);

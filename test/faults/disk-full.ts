@@ -28,7 +28,7 @@ export async function playDiskFull(trial: Trial, say: (line: string) => void): P
     say(`disk full: ${refused} orders refused with 503, orders pass ${recovered} ms after there is room again`);
     say(await account(trial, machine, url, tally));
   } finally {
-    if (trial.wrong.length > 0) say(machine.said().split('\n').slice(-30).join('\n'));
+    if (trial.wrong.length > 0) say(machine.logged().split('\n').slice(-30).join('\n'));
     // The folder itself stays as long as it is mounted.
     await machine.remove().catch(() => {});
     disk.remove();

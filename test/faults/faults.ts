@@ -68,7 +68,7 @@ export const faults = {
     const began = performance.now();
     machine.signal('SIGTERM');
     const ending = await machine.ended();
-    if (ending !== 'code 0') throw new Error(`SIGTERM ended it with ${ending}:\n${machine.said()}`);
+    if (ending !== 'code 0') throw new Error(`SIGTERM ended it with ${ending}:\n${machine.logged()}`);
     await machine.start();
     return { recovered: await untilOrdersPass(tally, began), slowest: tally.slowest };
   },

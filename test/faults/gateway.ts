@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
  */
 export async function openGateway() {
   const bodies: string[] = [];
-  const server = createServer(async (asked, reply) => {
-    bodies.push(await text(asked));
+  const server = createServer(async (request, reply) => {
+    bodies.push(await text(request));
     reply.end('{}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -21,11 +21,11 @@ export interface Machine {
   /** How the server ended; undefined while it runs. */
   ending(): string | undefined;
   ended(): Promise<string>;
-  said(): string;
+  logged(): string;
   /** The postmaster, and the processes that it has started. */
   postgres(): number[];
   /** Runs a command of package.json beside the server; returns its exit code and its output. */
-  command(file: string): Promise<{ code: number | null; said: string }>;
+  command(file: string): Promise<{ code: number | null; output: string }>;
   remove(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
       while (server && !ending) await sleep(20);
       return ending as string;
     },
-    said: logged,
+    logged,
     postgres() {
       const postmaster = postmasterOf(folder);
       return postmaster ? [postmaster, ...childrenOf(postmaster)] : [];
@@ -89,7 +89,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
         output += chunk;
       });
       const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-      return { code, said: output };
+      return { code, output };
     },
     async remove() {
       server?.kill('SIGCONT');

@@ -35,7 +35,7 @@ try {
   isPlayed = true;
 } finally {
   // The last lines of the server tell why.
-  if (!isPlayed || trial.wrong.length > 0) console.log(machine.said().split('\n').slice(-40).join('\n'));
+  if (!isPlayed || trial.wrong.length > 0) console.log(machine.logged().split('\n').slice(-40).join('\n'));
   await machine.remove();
 }
 await playTwoInstances(trial, console.log);

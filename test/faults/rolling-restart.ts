@@ -62,20 +62,20 @@ export async function playRollingRestart(
 async function openProxy(addresses: string[]): Promise<{ address: string; server: Server }> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   let turn = 0;
-  const server = createServer(async (asked, reply) => {
+  const server = createServer(async (incoming, reply) => {
     const body: Buffer[] = [];
-    for await (const chunk of asked) body.push(chunk);
+    for await (const chunk of incoming) body.push(chunk);
     turn += 1;
     const ownTurn = turn;
     handOn(0);
 
     function handOn(tries: number): void {
-      const target = new URL(asked.url ?? '/', addresses[(ownTurn + tries) % addresses.length]);
-      const { host: _, connection: __, ...headers } = asked.headers;
-      const call = request(target, { method: asked.method, headers, agent }, (answer) => {
+      const target = new URL(incoming.url ?? '/', addresses[(ownTurn + tries) % addresses.length]);
+      const { host: _, connection: __, ...headers } = incoming.headers;
+      const call = request(target, { method: incoming.method, headers, agent }, (answer) => {
         // The headers but for those of the connection, which is the proxy's own.
-        const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...told } = answer.headers;
-        reply.writeHead(answer.statusCode ?? 502, told);
+        const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...passed } = answer.headers;
+        reply.writeHead(answer.statusCode ?? 502, passed);
         answer.pipe(reply);
       });
       call.on('error', () => {

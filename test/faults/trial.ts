@@ -22,11 +22,11 @@ export async function account(trial: Trial, machine: Machine, url: string, tally
   trial.check(tally.acknowledged.size > 0, 'no order was acknowledged');
   trial.check(lost.length === 0, `${lost.length} acknowledged orders are missing`);
   trial.check(twice === 0, `${twice} orders are there twice`);
-  trial.check(drift.code === 0, drift.said);
+  trial.check(drift.code === 0, drift.output);
   trial.check(tally.silent503 === 0, `${tally.silent503} replies of 503 said no Retry-After`);
   for (const status of tally.statuses.keys()) trial.check([0, 200, 503].includes(status), `a reply of ${status}`);
   const replies = [...tally.statuses].map(([status, count]) => `${status || 'none'} ${count}`).join(', ');
-  return `${tally.acknowledged.size} orders acknowledged, ${lost.length} missing, ${twice} twice; replies: ${replies}. ${drift.said.trim()}`;
+  return `${tally.acknowledged.size} orders acknowledged, ${lost.length} missing, ${twice} twice; replies: ${replies}. ${drift.output.trim()}`;
 }
 
 /** Lets the crowd order in peace for a moment. */

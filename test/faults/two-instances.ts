@@ -56,7 +56,7 @@ export async function playTwoInstances(trial: Trial, say: (line: string) => void
     say(`two instances: ${gateway.taken()} messages, ${gateway.twice()} of them twice`);
     trial.check(gateway.taken() > 0 && gateway.twice() <= MOST_TWICE, `${gateway.twice()} messages went out twice`);
   } finally {
-    if (trial.wrong.length > 0) say(second.said().split('\n').slice(-30).join('\n'));
+    if (trial.wrong.length > 0) say(second.logged().split('\n').slice(-30).join('\n'));
     await second.remove();
     await first.remove();
     gateway.close();

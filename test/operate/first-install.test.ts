@@ -46,7 +46,7 @@ async function run(program: string, { args = [], input = '', database = first, i
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [output, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, said: output + complained };
+  return { code, output: output + complained };
 }
 
 interface Command {
@@ -71,28 +71,28 @@ it('is done by two roles of few rights: migrations, the first account, a backup,
   for (const database of [first, second]) await asRoot(`create database ${database} owner ${owner}`);
 
   const early = await run('server/backup/backup-main.ts');
-  expect(early).toMatchObject({ code: 1, said: expect.stringMatching(/^Agrim: the database lacks \d+ migrations/) });
+  expect(early).toMatchObject({ code: 1, output: expect.stringMatching(/^Agrim: the database lacks \d+ migrations/) });
   expect(await run('server/db/migrate-main.ts', { isOwner: true })).toMatchObject({ code: 0 });
   const bare = await run('server/backup/backup-main.ts');
-  expect(bare.said).toMatch(/^Agrim: the role of the servers has no rights yet/);
+  expect(bare.output).toMatch(/^Agrim: the role of the servers has no rights yet/);
   await giveRights(first);
 
   const account = { args: ['me@example.com', 'Me'], input: 'a passphrase of nobody else\n' };
   expect(await run('server/access/accounts/create-admin.ts', account)).toMatchObject({ code: 0 });
   const again = await run('server/access/accounts/create-admin.ts', account);
-  expect(again).toEqual({ code: 1, said: 'Agrim: there is an account me@example.com already.\n' });
+  expect(again).toEqual({ code: 1, output: 'Agrim: there is an account me@example.com already.\n' });
 
   expect(await run('server/backup/backup-main.ts')).toMatchObject({ code: 0 });
   const forbidden = await run('server/backup/drill-main.ts');
-  expect(forbidden).toEqual({ code: 1, said: 'Agrim: permission denied to create database\n' });
+  expect(forbidden).toEqual({ code: 1, output: 'Agrim: permission denied to create database\n' });
   const drill = await run('server/backup/drill-main.ts', { isOwner: true });
-  expect(drill).toMatchObject({ code: 0, said: expect.stringContaining('every number is right') });
+  expect(drill).toMatchObject({ code: 0, output: expect.stringContaining('every number is right') });
 
   const restore = await run('server/backup/restore-main.ts', { isOwner: true, database: second });
-  expect(restore).toMatchObject({ code: 0, said: expect.stringContaining('server-role.sql') });
+  expect(restore).toMatchObject({ code: 0, output: expect.stringContaining('server-role.sql') });
   await giveRights(second);
   const original = await run('server/backup/original-main.ts', { database: second });
-  expect(original).toMatchObject({ code: 0, said: expect.stringContaining('This is the original now') });
+  expect(original).toMatchObject({ code: 0, output: expect.stringContaining('This is the original now') });
   const there = await queryOnce(addressOf(server, second), 'select email from users');
   expect(there).toEqual([{ email: 'me@example.com' }]);
 });

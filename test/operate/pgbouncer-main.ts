@@ -51,7 +51,7 @@ async function playBehind(path: string, first: Machine, trial: Trial): Promise<v
     const faults = await query<{ error_data: string }>(direct, 'select error_data from server_errors');
     trial.check(faults.length === 0, `faults of the servers: ${JSON.stringify(faults)}`);
   } finally {
-    if (trial.wrong.length > 0) console.log(servers[0].said().split('\n').slice(-30).join('\n'));
+    if (trial.wrong.length > 0) console.log(servers[0].logged().split('\n').slice(-30).join('\n'));
     for (const server of servers) await server.remove();
     await bouncer.remove();
   }

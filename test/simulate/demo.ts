@@ -80,7 +80,7 @@ async function shopAt(address: string, diary: Diary): Promise<Shop> {
   };
 }
 
-function summaryOf({ answers: told, placed }: Diary): string {
-  const refused = told.filter(({ did, status }) => did === 'POST order/public' && status >= 400).length;
+function summaryOf({ answers, placed }: Diary): string {
+  const refused = answers.filter(({ did, status }) => did === 'POST order/public' && status >= 400).length;
   return `${placed.length} orders, ${refused} refused.`;
 }

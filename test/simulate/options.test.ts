@@ -44,9 +44,9 @@ it.each(
       ],
     ],
   ),
-)('answers %j in one line, or with its options', (words, told) => {
+)('answers %j in one line, or with its options', (words, printed) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['test/simulate/main.ts', ...words], {
     encoding: 'utf8',
   });
-  expect([status, stdout.trim(), stderr.trim()]).toEqual(told);
+  expect([status, stdout.trim(), stderr.trim()]).toEqual(printed);
 });

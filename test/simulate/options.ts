@@ -89,12 +89,12 @@ function notInRange(name: Name): NotPlayable {
   return new NotPlayable(`--${name} is a number from ${range[0]} to ${range[1]}.`);
 }
 
-function faultsOf(asked: string, seed: number): Fault[] {
+function faultsOf(chosen: string, seed: number): Fault[] {
   const all = Object.keys(FAULTS) as Fault[];
-  if (asked === 'none') return [];
+  if (chosen === 'none') return [];
   // By the seed: another order of the faults each time.
-  if (asked === 'all') return all.toSorted((a, b) => chances(seed).of(a).next() - chances(seed).of(b).next());
-  const names = asked.split(',') as Fault[];
+  if (chosen === 'all') return all.toSorted((a, b) => chances(seed).of(a).next() - chances(seed).of(b).next());
+  const names = chosen.split(',') as Fault[];
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new NotPlayable(`--faults knows ${all.join(', ')}; not ${unknown}.`);
   return names;

@@ -219,7 +219,7 @@ export async function openWorld(
     firstPhone: 0,
     codeFor: (phone) =>
       machine
-        .said()
+        .logged()
         .split('\n')
         .findLast((line) => line.includes(` to ${phone},`))
         ?.match(/\b\d{6}\b/)?.[0],

@@ -12,13 +12,13 @@ function typed(...lines: string[]) {
     written.push(chunk.toString());
     if (chunk.toString().endsWith(': ')) setImmediate(() => input.write(`${lines.shift()}\r`));
   });
-  return { terminal: { input, output }, said: written };
+  return { terminal: { input, output }, written };
 }
 
 it('asks twice on a terminal and shows nothing of the typed password', async () => {
-  const { terminal, said } = typed('a long passphrase', 'a long passphrase');
+  const { terminal, written } = typed('a long passphrase', 'a long passphrase');
   expect(await askPassword(terminal)).toBe('a long passphrase');
-  expect(said.join('')).toBe('Password: \nThe same again: \n');
+  expect(written.join('')).toBe('Password: \nThe same again: \n');
 });
 
 it('takes no password that was typed in two ways', async () => {

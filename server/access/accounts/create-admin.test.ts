@@ -7,19 +7,19 @@ import { roles } from '../access.table.ts';
 
 const { db, url, call } = await testApp();
 
-function createAdmin(email: string, password: string): Promise<{ code: number | null; said: string }> {
+function createAdmin(email: string, password: string): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, DATABASE_URL: url, AGRIM_SECRET: SECRET, VITEST: '' };
   const command = spawn(process.execPath, ['server/access/accounts/create-admin.ts', email, 'Sita Rai'], { env });
   let output = '';
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (output += chunk));
   command.stdin.end(`${password}\n`);
-  return new Promise((resolve) => command.once('close', (code) => resolve({ code, said: output })));
+  return new Promise((resolve) => command.once('close', (code) => resolve({ code, output })));
 }
 
 it('the first account of a shop signs in, and does nothing before its second factor is set up', async () => {
   const password = 'seven quiet yaks on a ridge';
   const made = await createAdmin('sita@shop.example', password);
-  expect([made.code, made.said]).toEqual([0, expect.stringContaining('sita@shop.example can sign in now')]);
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('sita@shop.example can sign in now')]);
   const { reply } = await call('POST user/login', { body: { email: 'sita@shop.example', password } });
   expect(reply.data).toMatchObject({ totp_required: true, routes: [] });
   expect((await call('GET user', { token: reply.token })).status).toBe(403);

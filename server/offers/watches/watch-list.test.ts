@@ -10,11 +10,11 @@ const { token } = await buildUser(db, {
   grants: ['GET watch', 'GET watch/schemes', 'GET watch/export', 'DELETE watch/{id}'],
 });
 
-async function listOf(phones: string[], told: string[] = []) {
+async function listOf(phones: string[], notified: string[] = []) {
   const scheme = await buildScheme(db, await buildProduct(db, { inventory: 0 }));
   const at = { scheme_id: scheme._id, language: 'ne' as const, added_at: new Date('2026-01-31T18:30:00Z') };
   await db.insert(schemeWatches).values(phones.map((customer_phone) => ({ ...at, customer_phone })));
-  for (const customer_phone of told)
+  for (const customer_phone of notified)
     await db.insert(schemeWatches).values({ ...at, customer_phone, told_at: new Date('2026-02-01T00:00:00Z') });
   return scheme;
 }

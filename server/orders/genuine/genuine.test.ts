@@ -14,12 +14,12 @@ const answerFor = async (imei: string, language = 'en') => {
     url: `/genuine?imei=${encodeURIComponent(imei)}&lang=${language}`,
     headers: { accept: 'text/html' },
   });
-  return { statusCode, said: /role="status".*?<\/section>|role="alert".*?<\/span>/s.exec(body)?.[0] ?? '' };
+  return { statusCode, verdict: /role="status".*?<\/section>|role="alert".*?<\/span>/s.exec(body)?.[0] ?? '' };
 };
 
 it('a phone that was handed over is told with its store, district, day and warranty, and no word of its customer', async () => {
   const order = await delivered();
-  const { said } = await answerFor(`${order.imei.slice(0, 6)} ${order.imei.slice(6)}`);
+  const { verdict: said } = await answerFor(`${order.imei.slice(0, 6)} ${order.imei.slice(6)}`);
   const [district] = await db
     .select()
     .from(districts)
@@ -28,10 +28,10 @@ it('a phone that was handed over is told with its store, district, day and warra
     expect(said).toContain(text);
   expect(said).not.toMatch(new RegExp(`${order.customer_phone}|${order.order_id}|New Road|\\d:\\d\\d`));
   const nepali = await answerFor(order.imei, 'ne');
-  expect(nepali.said).toMatch(/यो फोन हामीले बेचेको हो.*\d+ \S+ 20\d\d \(\d+ \w{3}\)/s);
+  expect(nepali.verdict).toMatch(/यो फोन हामीले बेचेको हो.*\d+ \S+ 20\d\d \(\d+ \w{3}\)/s);
   await db.update(settings).set({ value: 0 }).where(eq(settings.key, 'WarrantyMonths'));
   forgetSettings(db);
-  expect((await answerFor(order.imei)).said).not.toContain('Warranty');
+  expect((await answerFor(order.imei)).verdict).not.toContain('Warranty');
 });
 
 it('a phone that came back is told as such, until it is given to somebody again', async () => {
@@ -43,27 +43,27 @@ it('a phone that came back is told as such, until it is given to somebody again'
   });
   const step = (name: string, body = {}) =>
     call('POST return/{id}/{step}', { token: ofHead, params: { id: reply.data._id, step: name }, body });
-  expect((await answerFor(order.imei)).said).toContain('This phone came back to us');
+  expect((await answerFor(order.imei)).verdict).toContain('This phone came back to us');
   expect((await step('inspect', { sellable: true })).status).toBe(200);
-  expect((await answerFor(order.imei)).said).toContain('This phone came back to us');
+  expect((await answerFor(order.imei)).verdict).toContain('This phone came back to us');
   const other = newImei();
   expect((await step('replace', { imei: other })).status).toBe(200);
-  expect((await answerFor(other)).said).toContain('We sold this phone');
-  expect((await answerFor(order.imei)).said).toContain('This phone came back to us');
+  expect((await answerFor(other)).verdict).toContain('We sold this phone');
+  expect((await answerFor(order.imei)).verdict).toContain('This phone came back to us');
 });
 
 it('an IMEI is read as a phone shows it, and in the digits of Nepali', async () => {
   const { imei } = await delivered();
-  expect((await answerFor(`${imei} / 01`)).said).toContain('We sold this phone');
+  expect((await answerFor(`${imei} / 01`)).verdict).toContain('We sold this phone');
   const nepali = imei.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
-  expect((await answerFor(nepali)).said).toContain('We sold this phone');
-  expect((await answerFor(`${imei}/0`)).said).toContain('This is not an IMEI');
+  expect((await answerFor(nepali)).verdict).toContain('We sold this phone');
+  expect((await answerFor(`${imei}/0`)).verdict).toContain('This is not an IMEI');
 });
 
 it('other numbers are unknown or no IMEI, and the form keeps the typed number', async () => {
-  expect((await answerFor(newImei())).said).toContain('We do not know this phone');
+  expect((await answerFor(newImei())).verdict).toContain('We do not know this phone');
   const wrong = await answerFor('12345<6');
-  expect([wrong.statusCode, wrong.said.includes('This is not an IMEI')]).toEqual([200, true]);
+  expect([wrong.statusCode, wrong.verdict.includes('This is not an IMEI')]).toEqual([200, true]);
   const { body } = await app.http.inject({ url: '/genuine?imei=12345%3C6', headers: { accept: 'text/html' } });
   expect(body).toContain('value="12345&lt;6"');
   const empty = await app.http.inject({ url: '/genuine', headers: { accept: 'text/html' } });

@@ -107,6 +107,6 @@ function answer(outcome: Outcome, isTrial: boolean): { placed: Placed; isNew: bo
 /** The field that a refusal is about, or its status. */
 function reasonOf(outcome: Outcome): string {
   if (outcome.kind !== 'refused') return '';
-  const { errors, details: told, status } = outcome.problem;
-  return told?.code ?? Object.keys(errors ?? {})[0] ?? String(status);
+  const { errors, details, status } = outcome.problem;
+  return details?.code ?? Object.keys(errors ?? {})[0] ?? String(status);
 }

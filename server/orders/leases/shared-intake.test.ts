@@ -196,9 +196,9 @@ function order(scheme: Scheme, key?: string, of = product): NewOrder {
   return { as: 'order', input, at: new Date(), by: null, idempotency };
 }
 
-async function untilPlaced(intake: Intake, asked: NewOrder): Promise<void> {
+async function untilPlaced(intake: Intake, order: NewOrder): Promise<void> {
   for (;;) {
-    const answer = await intake.place(asked).catch((error) => error);
+    const answer = await intake.place(order).catch((error) => error);
     if (!(answer instanceof Problem && answer.status === 503)) return;
     await after(50);
   }

@@ -167,8 +167,8 @@ function movedBy(
 
 /** The step of a refund: it pays back the whole of a return, or after an exchange the difference. */
 export async function refundStepOf(db: Db, id: string): Promise<string> {
-  const [found] = await db.select({ replaced_by: returns.replaced_by }).from(returns).where(eq(returns._id, id));
-  return found?.replaced_by ? 'pay_back' : 'refund';
+  const [returned] = await db.select({ replaced_by: returns.replaced_by }).from(returns).where(eq(returns._id, id));
+  return returned?.replaced_by ? 'pay_back' : 'refund';
 }
 
 async function arrivalOf(db: Db, return_id: string): Promise<LockedReturn['arrived']> {

@@ -52,15 +52,15 @@ it('keeps no connection from others while another instance gives numbers', async
   await show(true);
   const { scheme_id } = await ordersOfOne(3);
   const all = await db.select().from(orders).where(eq(orders.scheme_id, scheme_id));
-  const { asked } = await db.transaction(async (lock) => {
+  const { numbering } = await db.transaction(async (lock) => {
     await lock.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order numbers ${scheme_id}`}, 0))`);
     const numbering = Promise.all(Array.from({ length: 20 }, () => all.map((order) => giveOrFind(db, order))).flat());
     const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted`;
     await vi.waitFor(async () => expect((await db.execute(waiting)).rows.length).toBe(1), { timeout: 30_000 });
     expect(poolCounts(db).waiting).toBe(0);
-    return { asked: numbering };
+    return { numbering };
   });
-  expect(new Set(await asked)).toEqual(new Set([1, 2, 3]));
+  expect(new Set(await numbering)).toEqual(new Set([1, 2, 3]));
 });
 
 it('goes on where it stood, also for an order that was written after later ones', async () => {
