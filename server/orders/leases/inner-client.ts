@@ -78,9 +78,9 @@ function prove(socket: Socket, secret: string, hear: (answer: Answer) => void): 
         socket.setTimeout(0);
         return resolve(true);
       }
-      const { proof, nonce } = line as Challenge;
+      const { proof, nonce: serverNonce } = line as Challenge;
       if (!isHashFor('inner', secret, `server ${nonce}`, String(proof))) throw new Error('Not one of us.');
-      sendLine(socket, { proof: hashFor('inner', secret, `caller ${nonce}`) });
+      sendLine(socket, { proof: hashFor('inner', secret, `caller ${serverNonce}`) });
     });
   });
   socket.on('connect', () => sendLine(socket, { nonce }));
