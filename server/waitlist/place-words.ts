@@ -6,7 +6,7 @@ interface Words {
   next: string;
 }
 
-interface Known {
+interface PlaceStanding {
   status: PlaceStatus;
   /** Places before it; null where the next is drawn. */
   ahead: number | null;
@@ -25,7 +25,7 @@ export function momentInNepal(at: Date, language: Language): string {
 }
 
 /** Where a place stands and what comes next, as its owner reads it. */
-export function placeWords({ status, ahead, until, rests_until, is_paused }: Known, language: Language): Words {
+export function placeWords({ status, ahead, until, rests_until, is_paused }: PlaceStanding, language: Language): Words {
   const moment = (at: Date | null) => (at ? momentInNepal(at, language) : '');
   const words: Record<PlaceStatus, Record<Language, Words>> = {
     WAITING: {

@@ -51,9 +51,9 @@ export async function againstWaiting(world: World): Promise<Check[]> {
 }
 
 /** Rules of the waiting room, by what visitors saw of their places. */
-export function againstQueue({ per_minute }: World, { looks: seen, drawn }: Diary): Check[] {
-  const byPlace = Map.groupBy(seen, ({ place }) => place);
-  const byQueue = Map.groupBy(seen, ({ place }) => place.split('.')[0]);
+export function againstQueue({ per_minute }: World, { looks, drawn }: Diary): Check[] {
+  const byPlace = Map.groupBy(looks, ({ place }) => place);
+  const byQueue = Map.groupBy(looks, ({ place }) => place.split('.')[0]);
   return [
     {
       rule: 'A place in the waiting room is one visitor’s',

@@ -13,7 +13,7 @@ export function cookieIn(cookies: string | undefined, name: string): string | un
   return undefined;
 }
 
-interface Kept {
+interface Cookie {
   name: string;
   value: string;
   /** How long a browser keeps it. */
@@ -27,7 +27,7 @@ interface Kept {
 /** The header `set-cookie` of a cookie that a browser keeps, sent back over TLS alone where the site has it. */
 export function setCookie(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
-  { name, value, seconds, path = '/', sameSite = 'Lax', isHidden = true }: Kept,
+  { name, value, seconds, path = '/', sameSite = 'Lax', isHidden = true }: Cookie,
 ): string {
   const hidden = isHidden ? '; HttpOnly' : '';
   const secure = PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';

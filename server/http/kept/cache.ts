@@ -35,7 +35,7 @@ const encodings = new Negotiator({
 });
 
 /** Bytes that are the same for every visitor, compressed once. */
-export interface Kept {
+export interface CompressedReply {
   type: string;
   etag: string;
   plain: Buffer;
@@ -60,7 +60,7 @@ interface Entry {
   /** The time from which its content changes, such as when a scheme opens or closes. */
   until: number | undefined;
   isNothing: boolean;
-  kept: Kept;
+  kept: CompressedReply;
 }
 
 /** The reply to be kept, and the tags that make it stale where they are invalidated: the records read tell them. */
@@ -87,16 +87,16 @@ export interface Cache {
    * The kept bytes by key, made once however many callers ask at the same time; where there are too many keys, the
    * latest stay. While the database is away, old bytes are better than none.
    */
-  get(key: string, source: Source): Promise<Kept>;
+  get(key: string, source: Source): Promise<CompressedReply>;
   /** The fresh bytes that were sent for an address as it was typed, without parsing it. */
-  at(url: string): Kept | undefined;
+  at(url: string): CompressedReply | undefined;
   /** From now on the bytes of this key are found by this address, too. */
   remember(url: string, key: string): void;
   /** Bytes for one visitor, kept nowhere: for requests that vary too much, as searches by free text do. */
-  once(source: Source): Promise<Kept>;
+  once(source: Source): Promise<CompressedReply>;
   /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
-  replyWith(kept: Kept, requested: IncomingHttpHeaders): KeptReply;
-  send(request: FastifyRequest, reply: FastifyReply, kept: Kept): FastifyReply;
+  replyWith(kept: CompressedReply, requested: IncomingHttpHeaders): KeptReply;
+  send(request: FastifyRequest, reply: FastifyReply, kept: CompressedReply): FastifyReply;
   invalidate(tag: string): void;
   flush(): void;
 }
@@ -107,7 +107,7 @@ export function createCache(clock: Clock): Cache {
   const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
   const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   /** Replies being made. While the tags of a reply are unknown, any invalidation may make it stale. */
-  const underway = new Map<string, Promise<Kept>>();
+  const underway = new Map<string, Promise<CompressedReply>>();
 
   const isExpired = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
   const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isExpired(entry);
@@ -129,7 +129,7 @@ export function createCache(clock: Clock): Cache {
     readOnce.set(key, entry);
   }
 
-  async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<Kept> {
+  async function makeAndKeep(key: string, source: Source, old: Entry | undefined): Promise<CompressedReply> {
     const making = make(source).then((entry) => {
       if (underway.get(key) === attempt) keep(key, entry);
       return entry.kept;
@@ -202,7 +202,7 @@ async function make({ make, until, ...source }: Source): Promise<Entry> {
 }
 
 /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
-function replyTo(kept: Kept, requested: IncomingHttpHeaders, now: Date): KeptReply {
+function replyTo(kept: CompressedReply, requested: IncomingHttpHeaders, now: Date): KeptReply {
   const headers: Record<string, string> = { ...kept.headers };
   if (kept.tellsTime) headers['server-timing'] = `now;dur=${now.getTime()}`;
   if (requested['if-none-match'] === kept.etag) return { status: 304, headers, bytes: undefined };
@@ -223,7 +223,7 @@ const sizeOf = ({ kept }: Entry) => kept.plain.length + kept.br.length + kept.gz
 async function compressed(
   { body, headers }: Made,
   { type, tellsTime = false }: Pick<Source, 'type' | 'tellsTime'>,
-): Promise<Kept> {
+): Promise<CompressedReply> {
   const plain = Buffer.from(body);
   const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), zip(plain)]);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;

@@ -88,9 +88,9 @@ export async function listenInside({ address, secret, place }: Options): Promise
     server.listen({ host, port, exclusive: true }, resolve);
   });
 
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: ownPort } = server.address() as AddressInfo;
   return {
-    address: `${address.slice(0, address.lastIndexOf(':'))}:${taken}`,
+    address: `${address.slice(0, address.lastIndexOf(':'))}:${ownPort}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

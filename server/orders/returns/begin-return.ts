@@ -76,10 +76,7 @@ interface Begin {
   sendsMessage: boolean;
 }
 
-async function beginReturn(
-  db: Db,
-  { order_id, reason, now, status, event, sendsMessage: isTold }: Begin,
-): Promise<string> {
+async function beginReturn(db: Db, { order_id, reason, now, status, event, sendsMessage }: Begin): Promise<string> {
   const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id)).for('update');
   if (!order) throw notFound('Order');
   refuseFiled(order);
@@ -93,7 +90,7 @@ async function beginReturn(
   await db.insert(returns).values(begun);
   const entered = { ...event, _id: newId(), order_id, return_id: _id, after: status, reason, office_id, at: now };
   await db.insert(orderEvents).values(entered);
-  if (isTold) await addJob(db, 'orderMessages', { event_ids: [entered._id] });
+  if (sendsMessage) await addJob(db, 'orderMessages', { event_ids: [entered._id] });
   return _id;
 }
 
