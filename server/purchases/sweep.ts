@@ -1,6 +1,7 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
+import { tryEach } from '../jobs/try-each.ts';
 import { anyOrders, orders } from '../orders/orders.table.ts';
 import { endWhenOver } from './purchases.ts';
 
@@ -21,15 +22,9 @@ export async function expirePurchases(db: Db, now: Date): Promise<number> {
     .orderBy(orders.due_at)
     .limit(MOST_PURCHASES);
   let ended = 0;
-  const failures: unknown[] = [];
-  // A purchase that cannot be ended must not keep later ones from ending; the job still fails, and says why.
-  for (const { _id } of over)
-    await endWhenOver(db, _id, endsBefore, now).then(
-      (isEnded) => {
-        if (isEnded) ended += 1;
-      },
-      (failure) => failures.push(failure),
-    );
-  if (failures.length > 0) throw failures[0];
+  // A purchase that cannot be ended must not keep later ones from ending.
+  await tryEach(over, async ({ _id }) => {
+    if (await endWhenOver(db, _id, endsBefore, now)) ended += 1;
+  });
   return ended;
 }

@@ -11,6 +11,7 @@ import { addJob, type Db, transact } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { invalid } from '../http/errors.ts';
+import { tryEach } from '../jobs/try-each.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { offices } from '../offices/offices.table.ts';
 import { getReportParts } from './breakdown.ts';
@@ -72,8 +73,8 @@ export async function mailReports({ db, clock, publicUrl }: JobContext): Promise
     where u.is_active and f.is_active and u.email is not null
       and not exists (select from ${reportMailsSent} s where s.user_id = u._id and s.day = ${dayIn(now)}::date)
     group by u._id, f._id`);
-  for (const reader of rows as Reader[]) await mailOne(db, reader, now, publicUrl);
   await db.delete(reportMailsSent).where(sql`${reportMailsSent.day} < ${addDays(dayIn(now), -7)}::date`);
+  await tryEach(rows as Reader[], (reader) => mailOne(db, reader, now, publicUrl));
 }
 
 async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | undefined): Promise<void> {

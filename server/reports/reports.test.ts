@@ -406,6 +406,27 @@ describe('the morning mail', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('goes to others where that of one person fails, and the job says so', async () => {
+    const body = { scheme_type: 'CAMPAIGN', is_wanted: true } as const;
+    const readers = await Promise.all([1, 2].map(() => buildUser(db, { office: national, grants: [...CALLS] })));
+    for (const { token } of readers) await call('POST order/report/mail', { token, body });
+    await mails();
+    for (const [index, { user }] of readers.entries()) {
+      await db.execute(
+        sql.raw(`
+        create function fail() returns trigger language plpgsql as $$ begin raise 'No mail today.'; end $$;
+        create trigger fail before insert on report_mails_sent for each row
+          when (new.user_id = '${user._id}') execute function fail()`),
+      );
+      const clock = () => new Date(Date.now() + index * DAY_MS);
+      await expect(mailReports({ ...context, clock })).rejects.toThrow();
+      expect((await mails()).map(({ to }) => to)).toEqual([readers[1 - index]?.user.email]);
+      await db.execute(sql`drop function fail cascade`);
+    }
+    for (const { token } of readers)
+      await call('POST order/report/mail', { token, body: { ...body, is_wanted: false } });
+  });
+
   it('stops when the role no longer opens the report, and is refused without an address or for another kind', async () => {
     const { token, user } = await buildUser(db, { office: head, grants: [...CALLS] });
     const body = { scheme_type: 'PRE-ORDER', is_wanted: true } as const;

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
+import { tryEach } from '../../jobs/try-each.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from './order-steps.service.ts';
@@ -36,23 +37,18 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
     .limit(MOST_ORDERS);
   let expired = 0;
   const stuck: string[] = [];
-  const failures: unknown[] = [];
-  for (const { _id, order_id } of overdue) {
+  // An order that cannot expire must not keep later ones from it.
+  await tryEach(overdue, async ({ _id, order_id }) => {
     try {
       await takeStep(db, orderSubject(), { id: _id, step: 'expire', by: BY_CLOCK, input: {}, now });
       expired += 1;
     } catch (error) {
-      // It must not keep later orders from ending; the job still fails, and says why.
-      if (!(error instanceof Problem && error.status === 409)) {
-        failures.push(error);
-        continue;
-      }
+      if (!(error instanceof Problem && error.status === 409)) throw error;
       // Usually somebody took a step of it meanwhile. An order that is still overdue is a fault for the log.
       if ((await db.$count(orders, and(eq(orders._id, _id), isOverdue))) > 0)
         stuck.push(`${order_id}: ${error.message}`);
     }
-  }
-  if (failures.length > 0) throw failures[0];
+  });
   if (stuck.length > 0) throw new Error(`${stuck.length} orders could not expire. ${stuck.slice(0, 5).join(' ')}`);
   return expired;
 }
