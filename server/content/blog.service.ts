@@ -13,7 +13,7 @@ import { blogCategories, blogPosts } from './content.table.ts';
 import { keepTargetOfMenus } from './relied-on.ts';
 import { drafted, publishedAt } from './versions.service.ts';
 
-/** Everything that shows posts or their categories carries it. */
+/** The tag of everything that shows posts or their categories. */
 export const BLOG_TAG = 'blog';
 
 const postCount = sql<number>`(select count(*)::int from blog_posts p where p.category_id = "blog_categories"."_id")`;
@@ -181,7 +181,7 @@ async function postWhere(db: Db, where: SQL | undefined) {
 export const publicPost = (db: Db, slug: string, now: Date) =>
   postWhere(db, and(eq(blogPosts.slug, slug), isShown(now)));
 
-/** The same for its editors, published or not, with its draft. */
+/** A post for its editors, published or not, with its draft. */
 export async function postBeforePublishing(db: Db, slug: string, version: string | undefined) {
   const post = await postWhere(db, eq(blogPosts.slug, slug));
   const drafted = await (version ? store.asOf(db, post._id, version) : store.get(db, post._id));
@@ -203,7 +203,7 @@ export function newestPosts(db: Db, now: Date, most: number) {
     .limit(most);
 }
 
-/** When by the clock alone the next post begins to be shown. */
+/** The moment at which the next post appears by the clock alone. */
 export async function nextPost(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: Date | null }>(sql`
     select min(publish_from) as next from blog_posts where is_active and publish_from > ${now.toISOString()}`);

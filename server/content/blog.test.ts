@@ -84,7 +84,7 @@ describe('a post', () => {
     expect(await db.$count(versions, eq(versions.entity_id, post._id))).toBe(0);
   });
 
-  it('needs a slug of its own and keeps nothing that runs', async () => {
+  it('needs a slug of its own and keeps no scripts', async () => {
     const post = await added({ text: '<p onclick="x()">a</p><script>x()</script>' });
     const refusal = await call('POST blog', { token, body: { ...post, _id: undefined } as never });
     expect(refusal.reply.errors).toHaveProperty('slug');

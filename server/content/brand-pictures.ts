@@ -5,11 +5,14 @@ import { loadSharp } from '../media/sharp.service.ts';
 interface Icon {
   /** Pixels of a side. */
   size: number;
-  /** How much of it the brand takes: launchers cut a circle out of a maskable one. */
+  /** The share that the brand takes: launchers cut a circle out of a maskable icon. */
   share: number;
 }
 
-/** The icon of the shop: its logo on white, or its mark on its colour. Icons that others cut are full squares; a whole one has round corners. */
+/**
+ * The icon of the shop: its logo on white, or its mark on its colour. An icon that launchers cut is a full square; any
+ * other has round corners.
+ */
 export async function iconOf(storage: Storage, brand: BrandShown, { size, share }: Icon): Promise<Buffer> {
   const [sharp, logo] = await Promise.all([loadSharp(), logoIn(storage, brand)]);
   if (!logo)
@@ -39,7 +42,7 @@ ${logo ? '' : `<g transform="scale(6)" fill="#fff"><path d="${brand.mark ?? NEUT
     .toBuffer();
 }
 
-/** The mark, as a drawing of this many pixels. */
+/** The mark as a drawing of this many pixels. */
 export const markIn = ({ mark, colour }: Pick<BrandShown, 'mark' | 'colour'>, size: number, share = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64" aria-hidden="true">\
 <rect x="-32" y="-32" width="64" height="64" rx="${share === 1 ? 15 : 0}" fill="${colour}"/>\

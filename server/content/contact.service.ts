@@ -14,7 +14,7 @@ import { contactMessages } from './content.table.ts';
 
 type Message = typeof contactMessages.$inferSelect;
 
-/** Keeps the visitor's message, and nothing of where it came from. */
+/** Keeps the visitor's message, and nothing about where it came from. */
 export async function writeToUs(
   db: Db,
   message: Omit<z.output<typeof contactInput>, 'reCaptcha'>,
@@ -46,7 +46,7 @@ export function contactById(db: Db, id: string) {
   });
 }
 
-/** Sends the answer by e-mail if and only if it is kept; a 409 where somebody else has answered meanwhile. */
+/** Sends the answer by e-mail exactly where it is kept; a 409 where somebody else has answered meanwhile. */
 export function replyByMail(
   db: Db,
   { actor, now }: Act,
@@ -104,13 +104,13 @@ export async function removeContact(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** About people who wrote to us, no more is kept than the setting says. */
+/** Forgets people who wrote to us, after the time of the setting. */
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'contact.keep_days');
   await deleteOld(db, contactMessages, lt(contactMessages.added_at, new Date(now.getTime() - days * DAY_MS)));
 }
 
-/** Deletes what somebody has written to us, with our answers; returns how much there was. */
+/** Deletes the messages of a person, with our answers; returns how many there were. */
 export async function eraseContact(db: Db, phone: string): Promise<number> {
   const erased = await db
     .delete(contactMessages)

@@ -56,7 +56,7 @@ describe('a message to the company', () => {
     expect((await call('POST contact/reply/{id}', reply)).reply.errors).toHaveProperty('reply');
   });
 
-  it('is answered once: who opened it before somebody else answered or noted is told so', async () => {
+  it('is answered once: a user is told where somebody else has answered or noted meanwhile', async () => {
     clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     await write({ email: 'hari@example.com' });
     const [message] = await db.select().from(contactMessages).where(eq(contactMessages.email, 'hari@example.com'));
@@ -77,7 +77,7 @@ describe('a message to the company', () => {
     expect((await call('POST contact/reply/{id}', { ...opened, body: again })).status).toBe(200);
   });
 
-  it('is taken five times an hour from one address, also when they come at once, and of IPv6 from one household', async () => {
+  it('is taken five times an hour from one address, or one household of IPv6, even when they come at once', async () => {
     clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => write()))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);

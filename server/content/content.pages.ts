@@ -14,7 +14,7 @@ import { devicePages } from './device.pages.ts';
 import { frameOf } from './frame.ts';
 import { seoPages } from './seo.pages.ts';
 
-/** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and what surrounds every page. */
+/** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and the frame of every page. */
 export function contentPages(app: App): void {
   const { db, clock, config } = app;
   app.frame = (language) => frameOf(app, language);
@@ -32,11 +32,11 @@ export function contentPages(app: App): void {
       const lent = await previewOf(`/page/${key}`, preview);
       const is_preview = lent !== undefined;
       const content = await (lent ? contentBeforePublishing(db, key, lent.version) : contentByKey(db, key, clock()));
-      // A part of other pages is shown by itself to its editors alone.
+      // Only its editors see a section of other pages by itself.
       if (!content || !(content.is_page || is_preview)) throw notFound('Page');
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
       const name = inLanguage(content, 'name', language) ?? '';
-      // A link may outlive the publishing that it was made before.
+      // A link may be older than the publishing.
       const isPublic =
         !is_preview ||
         (!('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page);

@@ -11,7 +11,7 @@ import { withFactsNow } from './facts.ts';
 import { keepFixedKey, keepTargetOfMenus } from './relied-on.ts';
 import { drafted } from './versions.service.ts';
 
-/** Everything that shows a content carries it. */
+/** The tag of everything that shows a content. */
 export const CONTENT_TAG = 'content';
 
 const { seo_title, seo_title_ne, seo_description, seo_description_ne } = getTableColumns(contents);
@@ -68,7 +68,7 @@ export const contentStore = {
       tiebreak: contents._id,
     }),
 
-  /** By its id, or by its key as the specification's call has it. */
+  /** By its id, or by its key as in the specification's call. */
   async get(db: Db, idOrKey: string) {
     if (z.uuid().safeParse(idOrKey).success) return store.get(db, idOrKey);
     const [row] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, idOrKey));
@@ -94,13 +94,13 @@ const shown = {
   description_ne: contents.description_ne,
 };
 
-/** The section of a key as visitors are shown it now, in both languages; undefined where there is none. */
+/** The section of a key as visitors see it now, in both languages; undefined where there is none. */
 export async function contentByKey(db: Db, key: string, now: Date) {
   const [content] = await contentsByKeys(db, [key], now);
   return content;
 }
 
-/** The same of many keys: one query however many. */
+/** The same for many keys, in one query. */
 export async function contentsByKeys(db: Db, keys: string[], now: Date) {
   const rows = await db
     .select({ ...shown, ...seo, is_page: contents.is_page })
@@ -109,7 +109,7 @@ export async function contentsByKeys(db: Db, keys: string[], now: Date) {
   return withFactsNow(db, rows);
 }
 
-/** The same for its editors, published or not, with its draft. */
+/** A content for its editors, published or not, with its draft. */
 export async function contentBeforePublishing(db: Db, key: string, version: string | undefined) {
   const [existing] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
   if (!existing) return;
@@ -117,7 +117,7 @@ export async function contentBeforePublishing(db: Db, key: string, version: stri
   return (await withFactsNow(db, [content]))[0];
 }
 
-/** When by the clock alone the next section begins or ends to be shown. */
+/** The moment at which the next section appears or disappears by the clock alone. */
 export async function nextContentBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: Date | null }>(sql`
     select min(t) as next from ${contents}, unnest(array[${contents.publish_from}, ${contents.publish_to}]) t

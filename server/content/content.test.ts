@@ -11,7 +11,7 @@ const { token } = await buildUser(db, { is_super: true });
 const keyed = () => unique('page').toLowerCase().replaceAll(' ', '-');
 type Body = { name: string; key: string } & Record<string, unknown>;
 const save = (body: Partial<Body>) => call('POST content', { token, body: body as never });
-/** Kept replies are invalidated by a message of the database, which these tests do not wait for. */
+/** A message of the database makes kept replies stale; these tests do not wait for it. */
 const publicly = (key: string) => {
   app.cache.flush();
   return call('GET content/key/{key}', { params: { key } });
@@ -72,7 +72,7 @@ describe('a content section', () => {
     expect([versionRows.length, versionRows[0]?.number, versionRows.at(-1)?.number]).toEqual([200, 13, 212]);
   });
 
-  it('keeps tables, headings and links, and nothing that runs', async () => {
+  it('keeps tables, headings and links, and no scripts', async () => {
     const { key } = await added({
       description:
         '<h2>Prices</h2><table style="x"><tbody><tr><th colspan="2">Model</th></tr><tr><td>A</td><td>B</td></tr></tbody></table>' +
@@ -85,7 +85,7 @@ describe('a content section', () => {
     );
   });
 
-  it('refuses a key that is taken or no key, and an end before its beginning', async () => {
+  it('refuses a key that is taken or malformed, and an end before its beginning', async () => {
     const { key } = await added();
     expect((await save({ name: 'Other', key })).reply.errors).toHaveProperty('key');
     expect((await save({ name: 'Other', key: 'Not a key' })).reply.errors).toHaveProperty('key');
@@ -93,7 +93,7 @@ describe('a content section', () => {
     expect((await save({ name: 'Other', key: keyed(), ...wrong })).reply.errors).toHaveProperty('publish_to');
   });
 
-  it('is shown between its times only, though it is kept', async () => {
+  it('is shown only between its times, though it is kept', async () => {
     const now = clock.now.getTime();
     const { key } = await added({
       publish_from: new Date(now + 60_000).toISOString(),
@@ -111,7 +111,7 @@ describe('a content section', () => {
 });
 
 describe('a page', () => {
-  it('is found by its key in any case, unless it is no page or not active', async () => {
+  it('is found by its key in any case, unless it is a section or not active', async () => {
     const { key } = await added();
     const { status, html } = await pageOf(`/page/${key.toUpperCase()}`);
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe('a page', () => {
 });
 
 describe('versions', () => {
-  it('are left by every save, compared by what they say, and put back', async () => {
+  it('are left by every save, compared by their texts, and put back', async () => {
     const { key, _id } = await added();
     await save({ _id, name: 'Returns', key, description: '<p>Ten days.</p>' });
     const { reply } = await call('GET content/versions/{id}', { token, params: { id: _id } });
@@ -142,7 +142,7 @@ describe('versions', () => {
     expect(await db.$count(versions, eq(versions.entity_id, _id))).toBe(3);
   });
 
-  it('are put back into their own record alone', async () => {
+  it('are put back only into their own record', async () => {
     const [one, other] = [await added(), await added()];
     const [version] = await db.select().from(versions).where(eq(versions.entity_id, other._id));
     const body = { version_id: version?._id as string };
@@ -152,7 +152,7 @@ describe('versions', () => {
 });
 
 describe('a draft', () => {
-  it('is seen by editors and by anybody who has the link, and by visitors once it is published', async () => {
+  it('is seen by editors and by everybody who has the link, and by visitors once it is published', async () => {
     const { key, _id } = await added();
     const publish_from = clock.now.toISOString();
     const drafted = { _id, name: 'Returns', key, description: '<p>Thirty days.</p>', publish_from };
@@ -168,14 +168,14 @@ describe('a draft', () => {
     expect(seen.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect((await pageOf(url.replace(key, 'other'))).status).toBe(404);
 
-    // The form sends what it holds; the draft is what it holds.
+    // The form sends its fields; they are the draft.
     await save({ _id, name: 'Returns', key });
     expect((await publicly(key)).reply.data.description).toBe('<p>Thirty days.</p>');
     const [row] = await db.select().from(contents).where(eq(contents._id, _id));
     expect(row?.draft).toBeNull();
   });
 
-  it('is seen as it was sent for approval, whatever is drafted since', async () => {
+  it('is seen as it was sent for approval, however it is drafted since', async () => {
     const { key, _id } = await added();
     await save({ _id, name: 'Returns', key, description: '<p>Thirty days.</p>', is_draft: true });
     const { url } = (await call('GET content/preview/{id}', { token, params: { id: _id } })).reply.data;

@@ -24,7 +24,7 @@ it('the manifest speaks the language of the visitor, and its icons are as large 
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable']);
 });
 
-it('the part that a launcher cuts out of the maskable icon holds all of the mark', async () => {
+it('the part that a launcher cuts out of the maskable icon holds the whole mark', async () => {
   const { rawPayload } = await get('/icon-maskable-512.png');
   const { data, info } = await sharp(rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
   let farthest = 0;
@@ -36,7 +36,7 @@ it('the part that a launcher cuts out of the maskable icon holds all of the mark
   expect(farthest).toBeLessThan(0.4 * 512);
 });
 
-it('the page without a connection is in both languages, and asks again for the same address, by itself as well', async () => {
+it('the page without a connection is in both languages, and asks for the same address again, without a tap as well', async () => {
   const { body, headers } = await get('/offline');
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; connect-src 'self'; frame-ancestors 'none'$/,
@@ -49,7 +49,7 @@ it('the page without a connection is in both languages, and asks again for the s
   expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
 });
 
-it('the worker asks this server alone, keeps one page, and is not kept itself', async () => {
+it('the worker asks only this server, keeps one page, and is not kept itself', async () => {
   const { body, headers } = await get('/offline.js');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect(headers['cache-control']).toBe('no-cache');

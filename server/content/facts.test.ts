@@ -19,7 +19,7 @@ const save = (description: string, description_ne = '') =>
       is_page: true,
     },
   });
-/** Kept pages are invalidated by a message of the database, which these tests do not wait for. */
+/** A message of the database makes kept pages stale; these tests do not wait for it. */
 const pageOf = async (key: string, language = 'en') => {
   app.cache.flush();
   return (await app.http.inject({ url: `/page/${key}?lang=${language}` })).body;
@@ -50,7 +50,7 @@ it('are read from the settings by every visitor, in both languages, from the mom
   expect(given.reply.data.description).toContain('24 months.');
 });
 
-it('are refused under a name that stands for nothing, and the field says which there are', async () => {
+it('are refused under an unknown name, and the field lists the known ones', async () => {
   const { status, reply } = await save('<p>{{cancel_untill}}</p>', '<p>{{company}}</p>');
   expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['description']]);
   expect(reply.errors?.description).toMatch(/^There is no {{cancel_untill}}\. Use one of {{cancel_until}}, /);

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 
-/** The facts that settings and brand hold now, in each language, as HTML takes them. */
+/** The present facts of settings and brand, in each language, escaped for HTML. */
 async function factsNow(db: Db): Promise<Record<Language, Facts>> {
   const [brand, warranty, refund, returns, call, collect, pay] = await Promise.all([
     readBrand(db),

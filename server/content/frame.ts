@@ -34,11 +34,11 @@ export async function frameOf(
   };
 }
 
-/** When by the clock alone the text may change, or where a menu leads may be shown or hidden. */
+/** The moment at which the text may change, or the target of a menu appear or disappear, by the clock alone. */
 export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undefined> =>
   earliest(await Promise.all([nextContentBoundary(db, now), nextPost(db, now), nextBoundary(db, now)]));
 
-/** Most menus lead to pages alone: then a change of a product makes no other page again. */
+/** Most menus lead only to pages: then a change of a product makes no other page again. */
 const tagsOf = (kinds: Set<string>) => [
   ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG, SETTINGS_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),

@@ -22,7 +22,7 @@ export const MENUS_TAG = 'menus';
 type Menu = (typeof MENUS)[number];
 type Item = typeof menuItems.$inferSelect;
 
-/** An entry with what its target is called, where that is found, and whether visitors may see it now. */
+/** An entry with the name and address of its target, and whether visitors may see it now. */
 interface Led extends Item, Record<string, unknown> {
   target_name: string | null;
   target_path: string | null;
@@ -48,7 +48,7 @@ async function entries(db: Db, now: Date): Promise<Led[]> {
   return rows;
 }
 
-/** The entries of all menus for those who edit them, each with the reason why visitors do not see it. */
+/** The entries of all menus for their editors, each with the reason why visitors do not see it. */
 export async function listMenu(db: Db, now: Date) {
   const all = await entries(db, now);
   const written = await db
@@ -100,7 +100,7 @@ function hrefOf({ kind, address, target_path }: Led): { href?: string } {
   return { href: (kind === 'address' ? address : target_path) ?? '/' };
 }
 
-/** Adds an entry at the end of its menu, or edits one where it is. */
+/** Adds an entry at the end of its menu, or edits one in its place. */
 export async function saveMenuItem(db: Db, actor: Actor, { _id, revision, ...input }: z.output<typeof menuInput>) {
   return transact(db, async (db) => {
     await lockMenus(db);
@@ -137,13 +137,13 @@ async function add(db: Db, item: Written): Promise<Item> {
   return added as Item;
 }
 
-/** Where it is in the menu is told by `orderMenu` alone. */
+/** Only `orderMenu` changes the place in the menu. */
 async function change(db: Db, before: Item, { menu: _menu, parent_id: _parent, ...item }: Written): Promise<Item> {
   const [changed] = await db.update(menuItems).set(item).where(eq(menuItems._id, before._id)).returning();
   return changed as Item;
 }
 
-/** Puts a menu in order. Each entry's parent comes before it, so that none can be below itself. */
+/** Puts a menu in order. Each entry's parent comes before it, so that no entry can be below itself. */
 export async function orderMenu(
   db: Db,
   actor: Actor,
@@ -193,7 +193,7 @@ function shapeOf(items: Places): string {
   return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());
 }
 
-/** Removes an entry with all that is below it. */
+/** Removes an entry with everything below it. */
 export async function removeMenuItem(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     await lockMenus(db);
@@ -220,7 +220,7 @@ async function itemOf(db: Db, id: string): Promise<Item> {
   return item;
 }
 
-/** How deep an entry is, the first level being 1. */
+/** The depth of an entry; the first level is 1. */
 function levelOf(items: Item[], id: string): number | undefined {
   const item = items.find(({ _id }) => _id === id);
   if (!item) return undefined;

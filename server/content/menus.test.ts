@@ -25,7 +25,7 @@ const drawn = (entries: MenuEntry[], depth = 0): string[] =>
   entries.flatMap(({ label, children }) => [`${'-'.repeat(depth)}${label}`, ...drawn(children, depth + 1)]);
 const read = async (key = 'header', lang = 'en') =>
   drawn((await call('GET menu/key/{key}', { params: { key }, query: { lang } })).reply.data);
-/** Kept replies are invalidated by a message of the database, which these tests do not wait for. */
+/** A message of the database makes kept replies stale; these tests do not wait for it. */
 const publicly = (key?: string, lang?: string) => {
   app.cache.flush();
   return read(key, lang);
@@ -83,7 +83,7 @@ describe('a menu', () => {
     await db.delete(menuItems);
   });
 
-  it('is read once for many visitors, until something in it opens or ends', async () => {
+  it('is read once for many visitors, until an entry of it opens or ends', async () => {
     const page = { name: 'Soon', key: 'soon', is_page: true, publish_from: new Date(clock.now.getTime() + 60_000) };
     const [soon] = await db.insert(contents).values(page).returning();
     await added('Soon', { kind: 'page', target_id: soon?._id ?? '' });
@@ -97,7 +97,7 @@ describe('a menu', () => {
     await db.delete(menuItems);
   });
 
-  it('hides what leads to nothing that visitors may see, and says so to its editors', async () => {
+  it('hides entries whose target visitors may not see, and says so to its editors', async () => {
     const now = clock.now;
     const [page] = await db
       .insert(contents)
@@ -154,7 +154,7 @@ describe('a menu', () => {
 });
 
 describe('the frame of every page', () => {
-  it('is the menus and the content whose key is footer, in the language of the page', async () => {
+  it('has the menus and the content whose key is footer, in the language of the page', async () => {
     await added('Stories', { label_ne: 'कथाहरू', address: '/blog' });
     await added('Elsewhere', { menu: 'footer', address: 'https://example.com/', opens_new_tab: true });
     const footer = {

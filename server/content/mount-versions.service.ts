@@ -8,8 +8,8 @@ import { type AtAnyPath, type History, mountHistory } from '../http/rows/history
 type Endpoints = ReturnType<typeof versionEndpoints<'content'>>;
 
 /**
- * The calls about versions of texts that `drafted` keeps; `pathOf` is the page on which a text is shown, and throws where the caller
- * may not see it before it is published.
+ * The calls about versions of texts that `drafted` keeps; `pathOf` gives the page that shows a text, and throws where
+ * the caller may not see it before it is published.
  */
 export function mountVersions(
   app: App,
@@ -19,7 +19,7 @@ export function mountVersions(
 ): void {
   const { db, clock, config } = app;
   mountHistory(app, store, given);
-  // The endpoints of the subjects differ in their paths alone.
+  // The endpoints of the subjects differ only in their paths.
   mount(app, (given as Endpoints).preview, async ({ params, request }) => ({
     data: await previewLink(config.AGRIM_SECRET, await pathOf(params.id, request), clock(), {
       life: APPROVAL,

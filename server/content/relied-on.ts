@@ -13,7 +13,7 @@ export function keepFixedKey(name: string, key: string, newKey: unknown): void {
   throw invalid({ key: text }, text);
 }
 
-/** Refuses that a page or post goes to which a menu leads (409). */
+/** Refuses to delete a page or post to which a menu leads (409). */
 export async function keepTargetOfMenus(db: Db, name: string, id: string): Promise<void> {
   const entries = await db
     .select({ menu: menuItems.menu, label: menuItems.label })

@@ -14,13 +14,13 @@ import { CONTENT_TAG } from './content.service.ts';
 import { blogPosts, contents } from './content.table.ts';
 import { publishedAt } from './versions.service.ts';
 
-/** A sitemap holds 50,000 entries at most: each page has one a language. */
+/** A sitemap holds at most 50,000 entries: each page has one in each language. */
 const MOST_ADDRESSES = 25_000;
 const FEED = 30;
 
 /**
- * The files that search engines and feed readers ask for: robots.txt, the sitemap, the feed of the blog and the picture
- * of link previews.
+ * The files for search engines and feed readers: robots.txt, the sitemap, the feed of the blog and the picture of link
+ * previews.
  */
 export function seoPages(app: App): void {
   const { db, clock, config, http, cache, storage } = app;
@@ -76,7 +76,7 @@ interface Address extends Record<string, unknown> {
   changed: Date | null;
 }
 
-/** Every public page that says something of its own, as of now. */
+/** Every public page with a text of its own, as of now. */
 async function addresses({ db }: App, now: Date): Promise<Address[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<Address>(sql`

@@ -48,7 +48,7 @@ await call('POST blog', {
 });
 
 describe('search engines', () => {
-  it('are told on the contact page whom to call and write to, as the footer says it', async () => {
+  it('read on the contact page whom to call and write to, as the footer says it', async () => {
     const { body } = await get('/contact');
     expect(typesOf(body)).toEqual(['Organization']);
     expect(dataOf(body)[0]?.contactPoint).toMatchObject({
@@ -91,7 +91,7 @@ describe('search engines', () => {
     },
   );
 
-  it('get the texts of pages and posts that are written for them, in the language of the page', async () => {
+  it('get the texts that pages and posts have for them, in the language of the page', async () => {
     const seo = { seo_title: 'Short title', seo_title_ne: 'छोटो शीर्षक', seo_description_ne: 'छोटो सार।' };
     const page = {
       name: 'Warranty',
@@ -138,14 +138,14 @@ describe('search engines', () => {
     '/track',
     '/track?order=AG-K7M2Q9XH&see=abc',
     '/consumer?purchase=0190f3a2-7c1e-7b44-9d0a-5e2b6c8f1a34',
-  ])('keep the page of somebody out of their lists: %s', async (path) => {
+  ])('keep personal pages out of their lists: %s', async (path) => {
     const { body, statusCode } = await get(path);
     expect(statusCode).toBe(200);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it('read what a page is about', async () => {
+  it('read the subject of a page', async () => {
     const home = (await get('/')).body;
     expect(typesOf(home)).toEqual(['Organization', 'WebSite']);
     expect(JSON.stringify(dataOf(home)[1])).toContain(`${SITE}/products?find_search=`);
@@ -171,7 +171,7 @@ describe('search engines', () => {
   });
 });
 
-it('the sitemap tells when visitors got something new, and nothing of drafts', async () => {
+it('the sitemap tells when a page changed for visitors, and ignores drafts', async () => {
   const lastmod = async () => {
     app.cache.flush();
     const { body } = await get('/sitemap.xml');
@@ -188,7 +188,7 @@ it('the sitemap tells when visitors got something new, and nothing of drafts', a
   clock.now = new Date(clock.now.getTime() - HOUR_MS);
 });
 
-it('a text without its pair says in which language it is', async () => {
+it('a text in one language says which it is', async () => {
   const headingOf = async (path: string) => /<h1[^>]*>/.exec((await get(path)).body)?.[0];
   expect(await headingOf('/blog/care?lang=ne')).toContain('lang="en"');
   expect(await headingOf('/blog/care')).not.toContain('lang=');
@@ -208,7 +208,7 @@ describe('the feed of the blog', () => {
     expect(body).toContain('<description>How to charge.</description>');
   });
 
-  it('says the subject and the language of each item, also of one without its pair', async () => {
+  it('says the subject and the language of each item, even where it is in one language', async () => {
     const publish_from = clock.now.toISOString();
     const text = '<p>दिनको दुई पटक &amp; राति होइन।</p>';
     for (const post of [
@@ -238,7 +238,7 @@ it.each([`/scheme/${scheme._id}`, '/blog', '/blog/care', '/products/:slug'])(
       const { body } = await get(path.replace(':slug', slug) + query);
       return body.slice(body.indexOf('<main'), body.indexOf('id="props"'));
     };
-    // The day that Nepal counts comes first; beside a clock the other one has no year.
+    // The day of Nepal's calendar comes first; beside a clock the other day has no year.
     expect(await bodyOf('?lang=ne')).toMatch(/\d+ [\u0900-\u097f]+ 20\d\d[^<(]* \(\d+ [A-Z][a-z]{2}\)/);
     const english = await bodyOf('');
     expect(english).toMatch(/\d+ [A-Z][a-z]{2} 20\d\d/);

@@ -9,7 +9,7 @@ import { versions } from './content.table.ts';
 
 type Values = Record<string, unknown>;
 
-/** The versions that are kept of one record; older ones are forgotten. */
+/** The versions that are kept of one record; older ones are deleted. */
 const MOST_VERSIONS = 200;
 
 type DraftedTable = PgTable & {
@@ -20,14 +20,14 @@ type DraftedTable = PgTable & {
 };
 
 interface Options<T extends DraftedTable> {
-  /** How people and the audit call one row. */
+  /** The name of a row for people and in the audit. */
   entity: string;
   /** The fields that a version holds. */
   fields: (keyof T['$inferSelect'] & string)[];
   tag: string;
-  /** Makes what people wrote fit to be shown. */
+  /** Sanitises the texts that people wrote. */
   clean(values: Values): Values;
-  /** Refuses what the shop relies on: before a save, and before the row goes, when there are no `values`. */
+  /** Refuses changes to records on which the shop relies: before a save, and, without `values`, before a delete. */
   protect?: (db: Db, before: T['$inferSelect'], values: Values | undefined) => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
         save(db, actor, { ...revived(values), _id, is_draft }, now),
     }),
 
-    /** The record as it was saved then; it is a draft still where something has been saved since. */
+    /** The record as it was saved then; it is still a draft where it has been saved since. */
     async asOf(db: Db, id: string, version_id: string): Promise<Shown<T>> {
       const { values, entity_id, number } = await versionOf(db, entity, version_id);
       if (entity_id !== id) throw notFound('Version');
@@ -135,7 +135,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
   };
 }
 
-/** How the values of a row are kept in its draft and its versions, and read out of them. */
+/** The conversions of a row's values into its draft and its versions, and back. */
 function shapesOf<T extends DraftedTable>(table: T, fields: string[]) {
   const dates = getTableConfig(table)
     .columns.filter((column) => column.dataType === 'date')
@@ -164,15 +164,16 @@ interface Left {
   entity: string;
   entity_id: string;
   values: Values;
-  /** As it stood before the save; nothing where it is new. */
+  /** The record before the save; undefined where it is new. */
   before?: Values | undefined;
   is_draft: boolean;
   now: Date;
 }
 
 /**
- * Keeps the values of a save as the newest version of the record; call it in the transaction of the save. The first save of a
- * record that came with the program keeps what stood there as well: it can be put back like every other version.
+ * Keeps the values of a save as the newest version of the record; call it in the transaction of the save. The first
+ * save of a record that came with the program keeps its earlier values as well: they can be put back like every other
+ * version.
  */
 export async function leaveVersion(db: Db, actor: Actor, { now, before, ...left }: Left): Promise<void> {
   const { entity_id } = left;
@@ -190,7 +191,7 @@ export async function leaveVersion(db: Db, actor: Actor, { now, before, ...left 
 export const forgetVersions = (db: Db, entity_id: string) =>
   db.delete(versions).where(eq(versions.entity_id, entity_id));
 
-/** The saves of a record, newest first, without what they say. */
+/** The saves of a record, newest first, without their values. */
 export function versionsOf(db: Db, entity: string, entity_id: string) {
   const { _id, number, is_draft, user_name, added_at } = versions;
   return db
@@ -202,9 +203,9 @@ export function versionsOf(db: Db, entity: string, entity_id: string) {
 
 interface History<Saved extends Values> {
   entity: string;
-  /** Throws a 404 where there is no such record. */
+  /** Throws a 404 where the record is missing. */
   get(db: Db, id: string): Promise<unknown>;
-  /** Saves what a version says, as JSON has it. */
+  /** Saves the values of a version, as JSON has them. */
   save(
     db: Db,
     actor: Actor,
@@ -213,14 +214,14 @@ interface History<Saved extends Values> {
   ): Promise<unknown>;
 }
 
-/** The versions of a record that is made of rows of several tables, whose own room saves it. */
+/** The versions of a record whose rows are in several tables, and which its own room saves. */
 export const historyOf = <Saved extends Values>({ entity, get, save }: History<Saved>) => ({
   async versions(db: Db, id: string) {
     await get(db, id);
     return versionsOf(db, entity, id);
   },
   version: (db: Db, id: string) => versionOf(db, entity, id),
-  /** Saves what an older version says once more: as a version of its own, so that nothing is lost by it. */
+  /** Saves the values of an older version again: as a version of its own, so that nothing is lost by it. */
   async restore(
     db: Db,
     actor: Actor,
@@ -243,7 +244,7 @@ async function newestOf(db: Db, entity_id: string): Promise<number> {
   return newest?.number ?? 0;
 }
 
-/** When visitors got something new of a record, given by its columns: at its last save that was no draft. */
+/** The time of a record's last save that was not a draft; the record is given by its columns. */
 export const publishedAt = (id: AnyPgColumn, changed_at: AnyPgColumn) =>
   sql`coalesce((select max(v.added_at) from ${versions} v where v.entity_id = ${id} and not v.is_draft), ${changed_at})`.mapWith(
     (at: string) => new Date(at),

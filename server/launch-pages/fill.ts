@@ -69,10 +69,10 @@ async function hero(
   const { card, scheme } = await subjectOf(section);
   const pictures = await picturesOf(db, [section.picture, section.tall_picture]);
   const picture = pictures.get(section.picture ?? '');
-  // On the home page a hero leads to an offer, or is not there.
+  // On the home page a hero leads to an offer, or is left out.
   if (!picture || (section.scheme_id && !card)) return undefined;
   const tall_picture = pictures.get(section.tall_picture ?? '') ?? null;
-  // One that has ended is told about on its own page still, and cannot be ordered.
+  // An offer that has ended is still told about on its own page, but cannot be ordered.
   const offer = card && card.end_date > now ? offerOf(card, scheme) : null;
   return { section: { ...shownOf(section), kind: 'hero', picture, tall_picture, offer } };
 }

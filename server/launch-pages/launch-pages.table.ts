@@ -5,9 +5,7 @@ import { at, primaryId } from '../db/columns.ts';
 
 type StoredSection = Section & { _id: string };
 
-/**
- * The sections about a scheme, a product or the home page; records that they name may be gone, and are then left out.
- */
+/** The sections about a scheme, a product or the home page; they are left out where a record that they name is gone. */
 export const launchPages = pgTable(
   'launch_pages',
   {

@@ -16,11 +16,11 @@ import { picturePlaces } from '../picture-places.ts';
 import { launchPages } from './launch-pages.table.ts';
 
 const { app, db, url, call, clock, token, draft, onSale, place, ...fixture } = await schemeFixture();
-// Kept pages are invalidated as between instances.
+// Kept pages are made stale as between instances.
 afterAll(await hearStale(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
 
-/** Before the second wall: a kept page is read again after 30 seconds in any case. */
+/** Below thirty seconds: after them a kept page is read again in any case. */
 const SOON = { timeout: 30_000 };
 
 type Body = BodyOf<'POST launch-page'>;
@@ -88,7 +88,7 @@ it('only those who are granted it look at versions and previews', async () => {
   expect((await call('GET launch-page', {})).status).toBe(403);
 });
 
-it('gifts are worth what their cheapest variant costs that can be had', async () => {
+it('gifts are worth the price of their cheapest available variant', async () => {
   const { scheme, gift } = await onSale({ actual_price: 5_000 });
   const cheap = { ...gift.variant[0], price: 100, is_available: false };
   const { _id: _same, ...values } = cheap as typeof variants.$inferSelect;
@@ -143,7 +143,7 @@ it('sections of a page are read a few at a time, however many there are', async 
   await call('DELETE launch-page/{id}', { token, params: { id: reply.data._id } });
 });
 
-it('a scheme has one launch page, and what a section lacks is told by its field', async () => {
+it('a scheme has one launch page, and the gaps of a section are named by their fields', async () => {
   const { scheme } = await onSale();
   await save(ofScheme(scheme._id, []));
   const twice = await save(ofScheme(scheme._id, []));
@@ -171,13 +171,13 @@ it('a scheme has one launch page, and what a section lacks is told by its field'
   expect((await save({ owner_kind: 'product', owner_id: gone, section: [] })).reply.errors).toHaveProperty('owner_id');
 });
 
-it('a draft may lack what visitors need, and is published once it is there', async () => {
+it('a draft may lack required fields, and is published once they are filled', async () => {
   const { scheme } = await onSale();
   const lacking: Section[] = [story('Only this'), { kind: 'hero', title: 'No picture', title_ne: '' }];
   const { status, reply } = await save({ ...ofScheme(scheme._id, lacking), is_draft: true });
   expect(status, JSON.stringify(reply)).toBe(200);
   const params = { id: reply.data._id };
-  // Its preview shows the sections that are whole.
+  // The preview shows the complete sections.
   const { url: preview } = (await call('GET launch-page/preview/{id}', { token, params })).reply.data;
   expect(await pageOf(preview)).toContain('Only this');
   expect(await pageOf(preview)).not.toContain('No picture');
@@ -195,7 +195,7 @@ it('a draft may lack what visitors need, and is published once it is there', asy
   expect(await pageOf(`/scheme/${scheme._id}`)).not.toContain('Only this');
 });
 
-it('shows a film by its picture and its size, with its words, and loads nothing of it', async () => {
+it('shows a film by its picture and its size, with its words, and loads no part of it', async () => {
   const { scheme } = await onSale();
   const poster = await picture();
   const path = `public/${unique('film').replace(' ', '-')}.webm`;
@@ -243,7 +243,7 @@ it('a product does not stand beside itself, whatever the page is about', async (
   }
 });
 
-it('takes gifts, dates, counts and stores from what there is, and leaves out what has nothing to show', async () => {
+it('takes gifts, dates, counts and stores from the records, and leaves out empty sections', async () => {
   const { scheme, gift, main } = await onSale();
   await save(
     ofScheme(scheme._id, [
@@ -273,7 +273,7 @@ it('takes gifts, dates, counts and stores from what there is, and leaves out wha
   for (const unshown of ['They say', 'In colours', 'Beside it']) expect(html).not.toContain(unshown);
   expect(place).toBeDefined();
 
-  // Ended, it counts down to nothing, and nothing leads to an order.
+  // After the end its countdown is gone, and no link leads to an order.
   await db
     .update(schemes)
     .set({ end_date: new Date(clock.now.getTime() - 1000) })
@@ -308,7 +308,7 @@ it('the steps after the order fit the offer: nothing now or an advance, from its
   expect(over).not.toContain('The next days');
 });
 
-it('a product and the home page are told as well; a section whose product or scheme is gone is left out', async () => {
+it('a product and the home page have sections as well; a section whose product or scheme is gone is left out', async () => {
   const { scheme } = await onSale();
   const product = await buildProduct(db);
   await db.update(products).set({ is_published: true }).where(eq(products._id, product._id));
@@ -335,7 +335,7 @@ it('a product and the home page are told as well; a section whose product or sch
   expect(without).not.toContain('The new one');
   expect(without).toContain('More about it');
 
-  // Written by another program, it is no section that is known.
+  // Another program wrote this section; its kind is unknown.
   await db
     .update(launchPages)
     .set({ section: [{ _id: 'x', kind: 'story' } as never, { kind: 'unknown' } as never] })
@@ -344,14 +344,14 @@ it('a product and the home page are told as well; a section whose product or sch
   expect((await app.http.inject('/')).statusCode).toBe(200);
 });
 
-it('the page gets the sections as HTML alone: its script is not given them', async () => {
+it('the page gets the sections only as HTML: its script does not get them', async () => {
   const { scheme } = await onSale();
   await save(ofScheme(scheme._id, [story('Drawn once')]));
   const html = await pageOf(`/scheme/${scheme._id}`);
   expect(html.match(/Drawn once/g)).toHaveLength(1);
 });
 
-it('lets go of a review that is taken back, and of a name that is erased', async () => {
+it('drops a review that is taken back, and a name that is erased', async () => {
   const { scheme, main } = await onSale();
   const wrote = (customer_name: string, customer_phone: string) => ({
     product_id: main._id,
@@ -381,7 +381,7 @@ it('lets go of a review that is taken back, and of a name that is erased', async
   await expect.poll(() => pageOf(path), SOON).not.toContain('>Anjali<');
 });
 
-it('compares with another product until that is shown no more', async () => {
+it('compares with another product until that is hidden', async () => {
   const { scheme, main } = await onSale();
   const other = await buildProduct(db);
   const field = { _id: newId(), name: 'Battery', name_ne: '', kind: 'TEXT' as const, unit: '', unit_ne: '' };

@@ -14,7 +14,7 @@ import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { launchPages } from './launch-pages.table.ts';
 
-/** Every page that may be told in sections carries it. */
+/** The tag of every page that may have sections. */
 export const LAUNCH_PAGES_TAG = 'launch-pages';
 
 type Input = z.output<(typeof contract)['save']['body']>;
@@ -91,14 +91,14 @@ export const launchPageStore = {
 
 type Restored = Parameters<typeof store.restore>[3];
 
-/** A version that was a draft may lack what visitors need. */
+/** A version that was a draft may lack required fields. */
 async function refuseIncomplete(db: Db, id: string, version_id: string): Promise<void> {
   const page = await store.asOf(db, id, version_id);
   if (lackingInPage(page).length > 0)
     throw conflict('This version is not complete. Restore it as a draft, complete it, and publish that.');
 }
 
-/** Says by its field what a section names and is not there, or is not good enough. */
+/** Names the field of a section whose target is missing or not good enough. */
 async function refuseWrong(db: Db, input: Input): Promise<void> {
   const wrong = {
     ...(await wrongOwner(db, input)),
@@ -118,7 +118,7 @@ async function wrongOwner(db: Db, { owner_kind, owner_id }: Input): Promise<Reco
   return there > 0 ? {} : { owner_id: GONE };
 }
 
-/** A product has nothing in which it differs from itself, so the section would never be seen. */
+/** A product does not differ from itself, so the section would never be seen. */
 async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Input): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const [index, one] of section.entries()) {

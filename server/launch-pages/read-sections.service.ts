@@ -13,10 +13,12 @@ import { LAUNCH_PAGES_TAG, launchPageStore } from './launch-pages.ts';
 import type { Owner } from './owners.ts';
 import { subjects } from './subjects.ts';
 
-/** The sections of all pages that are read at once: each asks for several rows, and others need the database, too. */
+/**
+ * The sections that are read at once, over all pages: each takes several queries, and others need the database as well.
+ */
 const AT_ONCE = 4;
 
-/** The sections of a page as visitors see them now; a section that has nothing to show, or is not right, is left out. */
+/** The sections of a page as visitors see them now; a section that is empty or not valid is left out. */
 export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSections {
   const inTurn = takeTurns({ atOnce: AT_ONCE });
   return async (owner, lent) => {
@@ -45,7 +47,7 @@ async function keptSections(db: Db, { owner_kind, owner_id }: Owner, lent: { ver
 const drafted = (db: Db, id: string, version: string | undefined) =>
   version ? launchPageStore.asOf(db, id, version) : launchPageStore.get(db, id);
 
-/** A section of an older program, or one that a version brought back, may not be right any more. */
+/** A section of an older program or an older version may not be valid any more. */
 function readable(stored: unknown): (Section & { _id: string })[] {
   const { data, success } = sectionSchema.safeParse(stored);
   return success && data.is_active && data._id ? [{ ...data, _id: data._id }] : [];

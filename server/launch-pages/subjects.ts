@@ -24,13 +24,13 @@ interface View {
   isPreview: boolean;
 }
 
-/** Finds the subject of each section of a page, each read once. */
+/** Finds the subject of each section of a page; reads each once. */
 export function subjects(db: Db, { owner_kind, owner_id }: Owner, { now, isPreview }: View): SubjectOf {
   const read = new Map<string, Promise<Subject>>();
 
   async function ofScheme(id: string): Promise<Subject> {
     const scheme = await (isPreview ? schemeBeforePublishing : schemeById)(db, id);
-    // An offer that has ended is told about on its own page alone.
+    // An offer that has ended is told about only on its own page.
     const isShown = scheme.end_date > now || owner_id === id;
     if (!isShown) return NOTHING;
     return { scheme, card: await schemeCardById(db, id), product: scheme.main_product as Product };

@@ -10,7 +10,10 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { holdLonger } from '../waitlist/held-longer.service.ts';
 import type { SchemeId } from './schemes-below.ts';
 
-/** Stops the orders of a scheme, or takes them again: what its waiting list holds is then held for as long as it would have been. */
+/**
+ * Stops the orders of a scheme, or takes them again. The offers of its waiting list are then held for the time that
+ * they had left.
+ */
 export async function stopOrders(db: Db, { actor, now }: Act, scheme_id: SchemeId, is_paused: boolean): Promise<void> {
   await transact(db, async (db) => {
     const paused_at = await pauseScheme(db, { actor, now }, scheme_id, is_paused);
@@ -27,7 +30,10 @@ interface Late extends Record<string, unknown> {
 
 const CALL_AGAIN_AFTER = HOUR_MS;
 
-/** An SMS to each retailer whose customers of the scheme have waited too long for a call, once an hour; returns how many. */
+/**
+ * Sends an SMS, at most once an hour, to each retailer whose customers of the scheme have waited too long for a call;
+ * returns how many.
+ */
 export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: Date): Promise<number> {
   const hours = await readSetting(db, 'orders.call_within_hours');
   const before = new Date(now.getTime() - hours * HOUR_MS);
@@ -67,7 +73,7 @@ export interface Loss extends Record<string, unknown> {
   orders: number;
 }
 
-/** The orders of a scheme that were lost, by how and why. */
+/** The lost orders of a scheme, by how and why. */
 export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {
   const { rows } = await db.execute<Loss>(sql`
     select o.status, coalesce(nullif(e.reason, ''), case

@@ -18,7 +18,7 @@ interface Check {
   text: string;
 }
 
-/** Somebody is on duty who was at work this many milliseconds ago. */
+/** Milliseconds: a person who was at work this recently is on duty. */
 const ON_DUTY = 15 * 60_000;
 
 const ABOUT: Record<SchemeFinding['about'], string> = {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 
-/** Milliseconds. Orders are counted by the second; one is final when no order can come into it any more. */
+/** Milliseconds. Orders are counted by the second; a second is final when no more orders can come into it. */
 const PART = 1_000;
 const FINAL_AFTER = 30_000;
 
 export interface Line {
-  /** Milliseconds at which the part begins. */
+  /** The millisecond at which the part begins. */
   part: number;
   district: string;
   variant_id: string;
@@ -16,9 +16,9 @@ export interface Line {
 
 export interface OrderCounts {
   total: number;
-  /** The last minute and a little more, by the millisecond at which a second begins. */
+  /** The last minute and a little more, by the millisecond at which each second begins. */
   seconds: Map<number, number>;
-  /** By the millisecond at which it begins. */
+  /** By the millisecond at which each begins. */
   minutes: Map<number, number>;
   hours: Map<number, number>;
   districts: Map<string, number>;
@@ -40,8 +40,8 @@ const empty = (): OrderCounts => ({
 });
 
 /**
- * Counts the orders of a scheme as they come: final counts are kept in memory, and each reading asks for the orders
- * of the last half minute alone, however many there are.
+ * Counts the orders of a scheme as they come: final counts stay in memory, and each reading asks only for the orders of
+ * the last half minute, however many there are.
  */
 export function createCountedOrders(scheme_id: string) {
   const final = empty();

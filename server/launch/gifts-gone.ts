@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 
-/** Milliseconds for which a moment is remembered: somebody may give a gift back, and another take it. */
+/** Milliseconds for which a moment is kept: a gift may be given back and taken again. */
 const KEPT_FOR = 60_000;
 
 /**
- * Finds the moment in which the last unit of each gift was ordered, in whatever scheme. The database is asked once no unit is
+ * Finds the moment in which the last unit of each gift was ordered, in any scheme. It asks the database once no unit is
  * left, and again each minute.
  */
 export function createGiftsGone(db: Db) {

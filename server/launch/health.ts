@@ -3,7 +3,7 @@ import { answerSeconds, intakeOutcomes } from '../monitoring/instruments.service
 
 interface Sample {
   at: number;
-  /** Answers to orders by the upper end of their bucket in seconds, each with all below it. */
+  /** Answers to orders by the upper end of their bucket in seconds, each including all below it. */
   answers: Map<number, number>;
   outcomes: Map<string, number>;
 }
@@ -14,7 +14,7 @@ export interface IntakeHealth {
   refused: { name: string; orders: number }[];
 }
 
-/** How this process answered orders in the last minute, by its own instruments: no query. */
+/** How this process answered orders in the last minute, from its own instruments, without a query. */
 export function createIntakeHealth() {
   let samples: Sample[] = [];
   return async (now: Date): Promise<IntakeHealth> => {
@@ -48,7 +48,7 @@ async function takeSample(at: number): Promise<Sample> {
   return { at, answers, outcomes };
 }
 
-/** The time within which 95 of 100 were answered, between the ends of its bucket in proportion; null without answers. */
+/** The time within which 95 of 100 orders were answered, interpolated within its bucket; null without answers. */
 function p95Of(buckets: (readonly [number, number])[]): number | null {
   const sorted = buckets.toSorted(([a], [b]) => a - b);
   const wanted = (sorted.at(-1)?.[1] ?? 0) * 0.95;

@@ -49,7 +49,7 @@ const later = (milliseconds: number) => {
   clock.now = new Date(clock.now.getTime() + milliseconds);
 };
 
-it('counts orders by minute, place, variant and retailer, and says when things run out at this rate', async () => {
+it('counts orders by minute, place, variant and retailer, and says when units run out at this rate', async () => {
   const { order, read, black, blue } = await launched();
   for (let count = 0; count < 4; count += 1) await order();
   await order(blue);
@@ -66,7 +66,7 @@ it('counts orders by minute, place, variant and retailer, and says when things r
     [black, 4, 96],
     [blue, 1, 99],
   ]);
-  // 5 orders in 3 minutes: 1.33 black ones a minute, so 96 of them last 72 minutes; gifts go with each order.
+  // 5 orders in 3 minutes: 1.33 black ones a minute, so 96 of them last 72 minutes; each order takes gifts.
   const minutesTo = (at: string | null | undefined) =>
     Math.round((Date.parse(at ?? '') - clock.now.getTime()) / 60_000);
   expect([minutesTo(now.variants[0]?.runs_out_at), minutesTo(now.gifts[0]?.runs_out_at)]).toEqual([72, 57]);
@@ -102,7 +102,7 @@ it('says when a gift was sold out, though its product has units', async () => {
   clock.now = before;
 });
 
-it('counts the last minute by its 60 seconds, wherever the clock stands', async () => {
+it('counts the last minute by its 60 seconds, wherever the clock is', async () => {
   const before = clock.now;
   const { order, read } = await launched();
   // Ten seconds before a minute of the clock begins.
@@ -120,13 +120,13 @@ it('counts the last minute by its 60 seconds, wherever the clock stands', async 
   clock.now = before;
 });
 
-it('is read once a second however many watch, and asks for new orders alone', async () => {
+it('is read once a second however many watch, and asks only for new orders', async () => {
   const { scheme, order, read } = await launched();
   await order();
   later(2_000);
   const readings = new Set<string>();
   const watch = async () => readings.add((await read()).read_at);
-  // Each who watches shows that the session lives.
+  // Each viewer shows that the session lives.
   expect(await statements(db, () => Promise.all(Array.from({ length: 20 }, watch)))).toBe(20 + 1);
   expect(readings.size).toBe(1);
   await order();
@@ -134,7 +134,7 @@ it('is read once a second however many watch, and asks for new orders alone', as
   later(1_000);
   expect((await read()).total).toBe(2);
 
-  // An order whose part is final is in memory, and not asked for again.
+  // An order whose part is final is in memory, and is not read again.
   const counted = createCountedOrders(scheme._id);
   const count = async () => {
     const { rows } = await db.execute(counted.lines());
@@ -189,7 +189,7 @@ it('says in its log how the waiting room was set', async () => {
   expect(await set({ ...room, mode: 'off' })).toBe('Turned the waiting room off');
 });
 
-it('puts a line over the page in both languages, and takes a variant off', async () => {
+it('puts a line over the page in both languages, and switches a variant off', async () => {
   const { order, read, params, black, blue } = await launched();
   const banner = (body: { banner: string; banner_ne: string; revision?: number }) =>
     call('POST launch/{id}/banner', { token, params, body });
@@ -266,7 +266,7 @@ it('says why orders ran out that nobody ended by hand', async () => {
   expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Nobody called in time', orders: 1 }]);
 });
 
-it('has a checklist whose lines tell apart, count people and know that messages are only printed', async () => {
+it('has a checklist with distinct lines that counts people and knows that messages are only printed', async () => {
   const { params } = await launched();
   const checks = async () => (await call('GET launch/{id}/checks', { token, params })).reply.data;
   const before = await checks();
@@ -313,7 +313,7 @@ const FOREIGN_GRANTS = [
   'POST scheme/room/{id} {PRE-ORDER}',
 ] as const;
 
-it('is of the head office and of the kinds that are granted', async () => {
+it('is for the head office and for the granted kinds', async () => {
   const { params } = await launched();
   const other = await buildUser(db, { office: await buildOffice(db), grants: [...FOREIGN_GRANTS] });
   expect((await call('GET launch/{id}', { token: other.token, params })).status).toBe(409);

@@ -12,9 +12,11 @@ import { createGiftsGone } from './gifts-gone.ts';
 import { createIntakeHealth } from './health.ts';
 import { type LogRow, wordsOf } from './log-words.ts';
 
-/** Minutes from which the rate is taken at which things run out, the faster of the two: a launch begins all at once. */
+/**
+ * The minutes over which the rates are taken; the faster one tells when units run out, because a launch begins at once.
+ */
 const RATES_OF = [3, 10];
-/** Milliseconds for which a reading is everybody's. */
+/** Milliseconds for which everybody gets the same reading. */
 const KEPT_FOR = 1_000;
 const MOST_SCHEMES = 20;
 
@@ -32,14 +34,14 @@ export function createLaunches(db: Db, pressure: () => { waiting: number }) {
     const reader = readers.get(scheme_id) ?? createReader(db, scheme_id, { pressure, healthOf });
     readers.set(scheme_id, reader);
     if (readers.size > MOST_SCHEMES) readers.delete([...readers.keys()][0] as string);
-    // One that still reads is waited for: a slow database is not asked twice at once.
+    // A running reading is awaited: a slow database is not asked twice at once.
     const reading = (last?.reading.catch(() => {}) ?? Promise.resolve()).then(() => reader(now));
     latestReadings.set(scheme_id, { at: now.getTime(), reading });
     reading.catch(() => latestReadings.delete(scheme_id));
     return reading;
   }
 
-  /** Somebody has changed the launch: the next look is a new one. */
+  /** A change of the launch: the next reading is a new one. */
   function changed(scheme_id: string): void {
     const last = latestReadings.get(scheme_id);
     if (last) latestReadings.set(scheme_id, { ...last, at: Number.NEGATIVE_INFINITY });
@@ -110,11 +112,11 @@ interface LaunchFigures {
 interface FiguresQuery {
   scheme_id: string;
   lateBefore: Date;
-  /** The query of the orders that came lately. */
+  /** The query of the latest orders. */
   lines: SQL;
 }
 
-/** Everything in one query: the room is watched by many while the orders come in. */
+/** Everything in one query: many people watch the room while the orders come in. */
 async function readFigures(db: Db, { scheme_id, lateBefore, lines }: FiguresQuery): Promise<LaunchFigures> {
   const status = (name: string) =>
     sql`(select count(*)::int from waitlist_places w where w.scheme_id = s._id and w.status = ${name})`;
@@ -168,14 +170,14 @@ async function readFigures(db: Db, { scheme_id, lateBefore, lines }: FiguresQuer
   return row.figures;
 }
 
-/** A product that comes with that of the scheme. */
+/** A product that comes with the scheme's main product. */
 const isGift = ({ product_id }: LaunchFigures['variants'][number], { scheme }: Pick<LaunchFigures, 'scheme'>) =>
   product_id !== scheme.main_product;
 
 interface LaunchReading {
   counts: OrderCounts;
   figures: Omit<LaunchFigures, 'lines'>;
-  /** When the last unit was ordered of each gift that is gone. */
+  /** The moment in which the last unit of each missing gift was ordered. */
   gift_ends: Map<string, Date>;
   health: Awaited<ReturnType<Dependencies['healthOf']>> & { intake_waiting: number };
   now: Date;
@@ -190,7 +192,7 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
     return { at: new Date(at), orders: counts.minutes.get(at) ?? 0 };
   });
   const rate = Math.max(...RATES_OF.map((of) => minutes.slice(-of).reduce((sum, { orders }) => sum + orders, 0) / of));
-  /** By the rate of the whole scheme, in the share that something has of all orders. */
+  /** By the rate of the whole scheme and the share of all orders. */
   const runsOut = (left: number, orders: number) => {
     const perMinute = counts.total === 0 ? 0 : rate * (orders / counts.total);
     return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE_MS) : null;
@@ -209,8 +211,7 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
     const { product_id, ...variant } = shown;
     const isMain = !isGift(shown, figures);
     const orders = counts.variants.get(variant._id) ?? 0;
-    // Each order takes one unit of a product that comes with the scheme: spread over its variants by the units taken of
-    // each.
+    // Each order takes one unit of a bundle product: spread over its variants by the units taken of each.
     const unitsTaken = isMain
       ? orders
       : (counts.total * (variant.held + variant.sold)) / Math.max(1, usedOf(product_id));

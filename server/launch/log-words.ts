@@ -17,7 +17,7 @@ const BY_ITSELF: Record<string, string> = {
   'waitlist close': 'The waiting list closed places',
 };
 
-/** Rows of an older release have the second. */
+/** Rows of an older release have the second name. */
 const NAMES_OF_SYSTEM = [SYSTEM.name, 'By itself'];
 
 /** A line of the control room's log. */
@@ -47,7 +47,7 @@ const ROOM_NUMBERS: Record<string, string> = {
   network_percent: '% for one network',
 };
 
-/** Another mode, or the numbers that changed: "Waiting room: 3 to 120 let in a minute". */
+/** A changed mode or changed numbers: "Waiting room: 3 to 120 let in a minute". */
 function roomInWords(before: Record<string, unknown> | null, after: Record<string, unknown>): string {
   if (before?.mode !== after.mode) {
     const hours = after.mode === 'always' ? ` for ${counted(Number(after.always_hours ?? 12), 'hour')}` : '';

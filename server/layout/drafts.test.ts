@@ -11,7 +11,7 @@ import { picturePlaces } from '../picture-places.ts';
 import { homeSections, layouts, sliders, slides } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
-// Kept replies are invalidated as between instances.
+// Kept replies are made stale as between instances.
 afterAll(await hearStale(url, app.cache));
 const { token } = await buildUser(db, { is_super: true });
 const { token: ofEditor } = await buildUser(db, { grants: ['GET layout/{id}', 'POST layout'] });
@@ -125,14 +125,14 @@ it('a home page and a slider that came with the program have their published sta
   expect([now.name, now.images.map(({ image }) => image._id)]).toEqual(['Came along', [file._id]]);
 });
 
-it('a home page that is only drafted is not what visitors see, though it is the first one of another installation', async () => {
+it('a home page that is only drafted stays hidden, though it is the first one of another installation', async () => {
   const { _id } = await saveLayout({ name: 'Later', section: [section('Later')], is_draft: true });
   const { reply } = await call('GET layout/{id}', { token, params: { id: _id } });
   expect([reply.data.is_home, reply.data.has_draft, reply.data.section[0]?.name]).toEqual([false, true, 'Later']);
   expect((await call('POST layout/home/{id}', { token, params: { id: _id }, body: {} })).status).toBe(409);
 });
 
-it('a slider is drafted with its pictures, which nobody can delete meanwhile, nor those of its versions', async () => {
+it('a slider is drafted with its pictures: nobody can delete them meanwhile, nor those of its versions', async () => {
   const [first, second] = [await picture(), await picture()];
   const key = unique('hero').replace(' ', '-');
   const save = async (body: BodyOf<'POST slider'>) => {
@@ -168,7 +168,7 @@ it('a slider is drafted with its pictures, which nobody can delete meanwhile, no
   expect(await usesOfPicture(first)).toEqual([]);
 });
 
-it('a draft of a slider with a picture that is gone is refused, and loses no slide in silence', async () => {
+it('a draft of a slider with a missing picture is refused, and loses no slide in silence', async () => {
   const [there, gone] = [await picture(), await picture()];
   await db.delete(files).where(eq(files._id, gone._id));
   const images = [{ image: there._id }, { image: gone._id }];
@@ -177,7 +177,7 @@ it('a draft of a slider with a picture that is gone is refused, and loses no sli
   expect([status, Object.keys(reply.errors ?? {})]).toEqual([400, ['images.1.image']]);
 });
 
-it('a slider that a draft of a home page shows cannot be deleted, or the draft could not be published', async () => {
+it('a slider that a draft of a home page shows cannot be deleted: the draft could not be published', async () => {
   const slider = { name: 'Only drafted', key: unique('only').replace(' ', '-'), images: [] };
   const { _id: slider_id } = (await call('POST slider', { token, body: slider })).reply.data;
   const hero = section('Hero', { layout_type: 'slider', view_type: 'Slider', slider_id });

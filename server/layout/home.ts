@@ -29,17 +29,17 @@ import { LAYOUT_TAG, shownSliders } from './sliders.ts';
 
 type Section = Omit<typeof homeSections.$inferSelect, 'layout_id' | 'position'>;
 
-/** The tags that make the home page stale, besides the products that it shows. */
+/** The tags that make the home page stale, besides those of its products. */
 export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG, BRAND_TAG, SETTINGS_TAG];
 
-/** Below it is the preview of a page that is being edited. */
+/** Previews of pages that are being edited are below this path. */
 export const PREVIEW_PATH = '/preview/home';
 
-/** Milliseconds that a preview lives. */
+/** The life of a preview in milliseconds. */
 const DRAFT_LIFE = HOUR_MS;
 
 /**
- * The section that visitors see at `/` where nobody has made a home page yet: the products on offer, below the tagline.
+ * The section that visitors see at `/` before anybody has made a home page: the products on offer, below the tagline.
  */
 async function usualSection(db: Db): Promise<Section> {
   const { tagline, tagline_ne } = await readBrand(db);
@@ -66,7 +66,7 @@ const USUAL: Section = {
   is_active: true,
 };
 
-/** The home page as visitors see it at this moment, with the tags of the products that it shows. */
+/** The home page as visitors see it now, with the tags of its products. */
 export async function publicHome(db: Db, now: Date) {
   const [home] = await db.select().from(layouts).where(eq(layouts.is_home, true));
   const sections = home ? await sectionsOf(db, home._id) : [await usualSection(db)];
@@ -90,7 +90,7 @@ function filledNow(db: Db, sections: Section[], now: Date) {
   );
 }
 
-/** Keeps a page as it is being edited; returns the id by which its preview finds it. Those of an hour ago go. */
+/** Keeps a page that is being edited; returns the id of its preview. Previews older than an hour go. */
 export async function keepDraft(db: Db, section: LayoutInput['section'], now: Date): Promise<string> {
   const _id = newId();
   await db.delete(layoutDrafts).where(lt(layoutDrafts.added_at, new Date(now.getTime() - DRAFT_LIFE)));
@@ -98,9 +98,7 @@ export async function keepDraft(db: Db, section: LayoutInput['section'], now: Da
   return _id;
 }
 
-/**
- * A page as it is being edited: sections that are hidden or have ended are left out, scheduled ones are shown already.
- */
+/** A page that is being edited: hidden and ended sections are left out, scheduled ones are shown already. */
 export async function draftedHome(db: Db, id: string, now: Date) {
   const [draft] = await db.select().from(layoutDrafts).where(eq(layoutDrafts._id, id));
   if (!draft) throw notFound('Preview');
@@ -113,7 +111,7 @@ export async function draftedHome(db: Db, id: string, now: Date) {
   );
 }
 
-/** When by the clock alone the home page changes next. */
+/** The moment of the next change of the home page by the clock alone. */
 export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: Date | null }>(sql`
     select min(t) as next from ${homeSections}, unnest(array[${homeSections.publish_from}, ${homeSections.publish_to}]) t
@@ -123,7 +121,7 @@ export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefi
   return earliest([sections, ...all]);
 }
 
-/** The sections with their content; those that have nothing to show are left out. */
+/** The sections with their content; empty ones are left out. */
 async function filled(db: Db, sections: Section[], now: Date) {
   const of = (field: 'slider_id' | 'product_section_id' | 'brand_section_id') =>
     sections.flatMap((section) => section[field] ?? []);
@@ -163,7 +161,7 @@ async function filled(db: Db, sections: Section[], now: Date) {
       }
       case 'scheme': {
         const scheme = offers.of(section.view_type).slice(0, limit);
-        // Without an offer the section of those that run says so; any other one is not there.
+        // Without an offer the section of running offers says so; any other section is left out.
         return scheme.length > 0 || section.view_type === 'Running' ? { scheme_section: { scheme } } : undefined;
       }
     }
@@ -178,7 +176,7 @@ async function filled(db: Db, sections: Section[], now: Date) {
   };
 }
 
-/** Products of active lists that visitors may see with the offers that sell them, in the order of their list, by the list. */
+/** The visible products of active lists with the offers that sell them, in the order of their list, by the list. */
 async function shownProducts(db: Db, ids: string[], now: Date) {
   const lists = await db
     .select()

@@ -7,7 +7,7 @@ import { mayPreview, previewBy } from '../http/pages/preview.ts';
 import type { ReadSections } from '../offers/page-sections.service.ts';
 import { draftedHome, HOME_TAGS, nextHomeBoundary, PREVIEW_PATH, publicHome } from './home.ts';
 
-/** `/` (spec 2.1), and the same while it is being edited. */
+/** `/` (spec 2.1), and its preview. */
 export function layoutPages(app: App, readSections: ReadSections): void {
   const { db, clock, config } = app;
   const server_now = () => clock().toISOString();
@@ -55,7 +55,7 @@ const HOME = { owner_kind: 'home', owner_id: null } as const;
 
 type Shown = Awaited<ReturnType<typeof draftedHome>>['sections'];
 
-/** The data of the page's script: the description of a product comes when somebody asks for it. */
+/** The data of the page's script: it gets a product's description on request. */
 function onPage(sections: Shown): HomeSection[] {
   return z.encode(z.array(homeSection), sections).map(({ product_section, ...section }) => ({
     ...section,

@@ -22,7 +22,7 @@ export const sliders = pgTable('sliders', {
   autoplay_speed: integer('autoplay_speed').notNull().default(SLIDER_TIMES.autoplay_speed.usual),
   speed: integer('speed').notNull().default(SLIDER_TIMES.speed.usual),
   extra_setting: text('extra_setting').notNull().default(''),
-  /** The draft that is saved and not published; its pictures by the ids of their files. */
+  /** The saved and unpublished draft; it names its pictures by the ids of their files. */
   draft: jsonb('draft').$type<SliderDraft>(),
 });
 
@@ -44,7 +44,7 @@ export const slides = pgTable(
   (table) => [index('slides_of').on(table.slider_id, table.position)],
 );
 
-/** The row of a deleted product stays: a list of their ids stays true. */
+/** The row of a deleted product stays, so that a list of ids stays valid. */
 export const productSections = pgTable('product_sections', {
   _id: primaryId(),
   name: text('name').notNull(),
@@ -52,7 +52,7 @@ export const productSections = pgTable('product_sections', {
   is_active: boolean('is_active').notNull().default(true),
 });
 
-/** A brand that is deleted is left out where the list is shown. */
+/** A deleted brand is left out where the list is shown. */
 export const brandSections = pgTable('brand_sections', {
   _id: primaryId(),
   name: text('name').notNull(),
@@ -67,7 +67,7 @@ export const layouts = pgTable(
     name: text('name').notNull(),
     is_home: boolean('is_home').notNull().default(false),
     changed_at: at('changed_at').notNull().defaultNow(),
-    /** The draft that is saved and not published; times as JSON has them. */
+    /** The saved and unpublished draft; times as JSON has them. */
     draft: jsonb('draft').$type<LayoutDraft>(),
   },
   (table) => [uniqueIndex('layouts_home').on(table.is_home).where(sql`${table.is_home}`)],
@@ -90,7 +90,7 @@ export const homeSections = pgTable(
     custom_class: text('custom_class').notNull().default(''),
     class_name: text('class_name').notNull().default(''),
     extra_setting: text('extra_setting').notNull().default(''),
-    /** A shown content cannot be deleted; under a new key it is shown still. */
+    /** A content that is shown cannot be deleted; under a new key it is still shown. */
     content_key: text('content_key').references(() => contents.key, { onUpdate: 'cascade' }),
     slider_id: uuid('slider_id').references(() => sliders._id),
     product_section_id: uuid('product_section_id').references(() => productSections._id),
@@ -102,7 +102,7 @@ export const homeSections = pgTable(
   (table) => [index('home_sections_of').on(table.layout_id, table.position)],
 );
 
-/** A page as it is being edited, for its preview; forgotten after an hour. */
+/** A page that is being edited, for its preview; deleted after an hour. */
 export const layoutDrafts = pgTable(
   'layout_drafts',
   {

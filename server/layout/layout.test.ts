@@ -14,12 +14,12 @@ import { settings } from '../settings/settings.table.ts';
 import { layouts } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
-// Kept replies are invalidated as between instances.
+// Kept replies are made stale as between instances.
 const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 const { token } = await buildUser(db, { is_super: true });
 
-/** Before the second wall: a kept reply is read again after 30 seconds in any case. */
+/** Below thirty seconds: after them a kept reply is read again in any case. */
 const SOON = { timeout: 30_000 };
 
 type Section = NonNullable<BodyOf<'POST layout'>['section']>[number];
@@ -120,7 +120,7 @@ describe('the home page', () => {
     expect((await call('GET layout/public/home', {})).reply.data).toEqual(await home());
   });
 
-  it('tells a listed product at the price of the offer that sells it now', async () => {
+  it('shows a listed product at the price of the offer that sells it now', async () => {
     const phone = await buildProduct(db, { price: 50_000, sales_price: 45_000 });
     await buildScheme(db, phone, { bundles: [await buildProduct(db, { type: 'BUNDLE' })], offer_price: 100_000 });
     const { _id: product_section_id } = await productList(phone._id);
@@ -129,10 +129,10 @@ describe('the home page', () => {
     await expect.poll(listed, SOON).toMatchObject({ sales_price_from: 45_000, scheme: { sales_price: 46_000 } });
   });
 
-  it('tells the facts of a text as the settings have them, before the second wall of 30 seconds', async () => {
+  it('shows the facts of a text as in the settings, within less than 30 seconds', async () => {
     const description = '<p>{{warranty_months}} months.</p>';
     await db.insert(contents).values({ key: 'warranty', name: 'Warranty', description });
-    // A reply that is kept by now goes once the save is heard of: after it only the setting can make one stale.
+    // A reply that is kept by now goes when the save is heard: after that only the setting can make one stale.
     await shown();
     await saveHome([section({ layout_type: 'content', view_type: 'Text', content_key: 'warranty' })]);
     const text = async () => (await shown())[0]?.content_section?.description;
@@ -145,7 +145,7 @@ describe('the home page', () => {
     await expect.poll(text, SOON).toBe('<p>24 months.</p>');
   });
 
-  it('leaves out sections that are hidden, have nothing to show, or are not shown at this time', async () => {
+  it('leaves out sections that are hidden, empty, or out of their time', async () => {
     const product = await buildProduct(db);
     const list = await productList(product._id);
     const grid = (fields: Partial<Section>) =>
@@ -172,7 +172,7 @@ describe('the home page', () => {
     clock.now = before;
   });
 
-  it('is made again when something that it shows is changed', async () => {
+  it('is made again when a record that it shows changes', async () => {
     const hero = await slider();
     await saveHome([section({ layout_type: 'slider', view_type: 'Slider', slider_id: hero._id })]);
     const speed = async () => (await shown())[0]?.slider_setting?.speed;
@@ -205,7 +205,7 @@ describe('a section', () => {
     expect((await refused({ extra_setting }))['section.0.extra_setting']).toMatch(message);
   });
 
-  it('says by its field what is missing or cannot be', async () => {
+  it('names the field that is missing or impossible', async () => {
     expect(await refused({ layout_type: 'slider', view_type: 'Slider' })).toEqual({
       'section.0.slider_id': 'Choose the slider that it shows.',
     });
@@ -236,7 +236,7 @@ describe('a slider', () => {
 });
 
 describe('home pages', () => {
-  it('are prepared beside the one that visitors see, and take its place by one call', async () => {
+  it('are prepared beside the visible one, and take its place by one call', async () => {
     await saveHome([section({ name: 'Old' })]);
     const body = { name: 'Dashain', section: [section({ name: 'New' })] };
     const { reply } = await call('POST layout', { token, body });
@@ -251,7 +251,7 @@ describe('home pages', () => {
     expect(trail.map((row) => row.action)).toEqual(['add', 'publish']);
   });
 
-  it('take the place of the other without a section to show only where that is said', async () => {
+  it('take the place of the other without a section to show only where the call says so', async () => {
     await saveHome([section({ name: 'Old' })]);
     const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS).toISOString();
     const hidden = [section({ is_active: false }), section({ publish_from: at(1) }), section({ publish_to: at(-1) })];
@@ -261,7 +261,7 @@ describe('home pages', () => {
     expect(listed.reply.data).toMatchObject([{ section_count: 3, shown_count: 0 }]);
     const refused = await call('POST layout/home/{id}', { token, params, body: {} });
     expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Empty has no section')]);
-    // On and in its time, but its content is not.
+    // The section is on and in its time, but its content is not active.
     await db.insert(contents).values({ key: 'unwritten', name: 'Unwritten', is_active: false });
     const hollow = section({ layout_type: 'content', view_type: 'Text', content_key: 'unwritten' });
     const filled = { _id: params.id, name: 'Empty', section: [...hidden, hollow] };
@@ -288,7 +288,7 @@ describe('home pages', () => {
   });
 });
 
-// Rendered by the storefront's build, which `npm test` makes first.
+// The storefront's build renders them; `npm test` makes it first.
 describe('the queries behind public pages', () => {
   it('are as many for a home page of many sections as of few', async () => {
     const contact = section({ layout_type: 'content', view_type: 'Text', content_key: 'contact' });
@@ -310,7 +310,7 @@ describe('the queries behind public pages', () => {
     expect(many).toBe(few);
   });
 
-  it('cost nothing once a page is kept, in each language', async () => {
+  it('are not repeated while a page is kept, in each language', async () => {
     const product = await buildProduct(db);
     const scheme = await buildScheme(db, product);
     await call('POST content', { token, body: { name: 'Kept', key: 'kept', is_page: true } });
@@ -319,7 +319,7 @@ describe('the queries behind public pages', () => {
         const ask = () => app.http.inject({ url: path, headers: { accept: 'text/html', cookie: `lang=${lang}` } });
         const { statusCode, body } = await ask();
         expect([statusCode, /<html lang="(\w+)"/.exec(body)?.[1]], path).toEqual([200, lang]);
-        // The rows that were written above may still be on their way to the cache.
+        // The rows above may still be on their way to the cache.
         await expect.poll(() => statements(db, ask), { ...SOON, message: `${path} ${lang}` }).toBe(0);
       }
   });
@@ -328,7 +328,7 @@ describe('the queries behind public pages', () => {
 describe('the preview', () => {
   const visit = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
 
-  it('shows edited and scheduled sections to anybody who has its link, and nothing of them to visitors', async () => {
+  it('shows edited and scheduled sections to everybody who has its link, and nothing of them to visitors', async () => {
     await saveHome([section({ name: 'Public words' })]);
     const drafted = [
       section({ name: 'Drafted words', publish_from: '2099-01-01T00:00:00Z' }),

@@ -14,7 +14,7 @@ import { LAYOUT_TAG } from './sliders.ts';
 
 const ENTITY = 'Home page';
 
-/** Sections that are switched on and whose time it is. */
+/** Sections that are switched on and in their time. */
 const isShownNow = (now: Date) => sql`s.is_active and coalesce(s.publish_from <= ${now.toISOString()}, true)
   and coalesce(s.publish_to > ${now.toISOString()}, true)`;
 
@@ -52,7 +52,7 @@ export function sectionsOf(db: Db, layout_id: string) {
     .orderBy(asc(homeSections.position));
 }
 
-/** As its editors see it: with its draft. */
+/** A page for its editors, with its draft. */
 async function wholeLayout(db: Db, id: string) {
   const [row] = await db.select().from(layouts).where(eq(layouts._id, id));
   if (!row) throw notFound('Home page');
@@ -74,8 +74,8 @@ const revived = <S extends { publish_from?: unknown; publish_to?: unknown }>(sec
 });
 
 /**
- * Adds or edits a page, or keeps a draft of it; sections keep their ids, and are dropped where they are not sent again. The
- * first one is the home page, if it shows something.
+ * Adds or edits a page, or keeps a draft of it. Sections keep their ids; those that are not sent again are deleted. The
+ * first page becomes the home page, if it shows something.
  */
 export async function saveLayout(db: Db, actor: Actor, input: LayoutInput, now: Date) {
   const { _id, revision, is_draft = false, section, name } = input;
@@ -143,10 +143,10 @@ export async function removeLayout(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** From now on visitors see this page at `/`, and no other; one that shows nothing only where that is said (409). */
+/** Makes this page the only one that visitors see at `/`. A page that shows nothing needs `mayShow` (409). */
 export async function makeHome(db: Db, actor: Actor, id: string, { mayShow }: { mayShow: boolean }) {
   return transact(db, async (db) => {
-    // All of them, so that two who choose at the same time wait for each other.
+    // Locks all pages, so that two users who choose at the same time wait for each other.
     const all = await db.select().from(layouts).orderBy(layouts._id).for('update');
     const chosen = all.find((layout) => layout._id === id);
     if (!chosen) throw notFound('Home page');

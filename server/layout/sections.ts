@@ -7,7 +7,7 @@ import { LAYOUT_TAG } from './sliders.ts';
 
 type Store = ReturnType<typeof rows<typeof productSections | typeof brandSections>>;
 
-/** A list that a section of a home page shows is not deleted; the section is named. */
+/** Refuses to delete a list that a section of a home page shows, and names the section. */
 const keptWhileShown = <S extends Pick<Store, 'remove'>>(store: S, shows: AnyPgColumn): S => ({
   ...store,
   async remove(db, actor, id) {

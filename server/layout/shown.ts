@@ -4,7 +4,10 @@ import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { homeSections, layouts } from './layout.table.ts';
 
-/** Refuses to delete what sections of home pages show (409), drafted ones too, and says which; `shows` is the field that names it there. */
+/**
+ * Refuses to delete a record that sections of home pages show (409), drafted ones too, and names them; `shows` is the
+ * field of the section.
+ */
 export async function refuseShown(db: Db, shows: AnyPgColumn, id: string): Promise<void> {
   const [place] = await db
     .select({ section: homeSections.name, page: layouts.name })

@@ -15,7 +15,7 @@ import { files } from '../media/media.table.ts';
 import { homeSections, type SliderDraft, sliders, slides } from './layout.table.ts';
 import { refuseShown } from './shown.ts';
 
-/** The home page and every reply of which a part of it is made. */
+/** The tag of the home page and of every reply that is part of it. */
 export const LAYOUT_TAG = 'layout';
 
 const ENTITY = 'Slider';
@@ -29,7 +29,7 @@ const shown = ({ autoplay, autoplay_speed, speed, extra_setting, ...slider }: Ro
   slider_setting: { autoplay, autoplay_speed, speed, extra_setting },
 });
 
-/** Pictures of sliders in their order, by the slider. */
+/** The pictures of sliders in their order, by the slider. */
 async function imagesOf(db: Db, slider_ids: string[]) {
   const rows = await db
     .select({
@@ -47,7 +47,7 @@ async function imagesOf(db: Db, slider_ids: string[]) {
   return Map.groupBy(rows, (slide) => slide.slider_id);
 }
 
-/** The sliders of these ids that are active, with captions as visitors are shown them, by their ids. */
+/** The active sliders among these ids, with captions as visitors see them, by their ids. */
 export async function shownSliders(db: Db, ids: string[]) {
   const [rows, images] = await Promise.all([
     db.select(published).from(sliders).where(inArray(sliders._id, ids)),
@@ -98,7 +98,7 @@ export async function listSliders(db: Db, query: ListQuery) {
 
 export const getSlider = (db: Db, id: string) => withRevision(db, id, () => wholeSlider(db, id));
 
-/** As its editors see it: with its draft. */
+/** A slider for its editors, with its draft. */
 async function wholeSlider(db: Db, id: string) {
   const [row] = await db.select().from(sliders).where(eq(sliders._id, id));
   if (!row) throw notFound(ENTITY);
@@ -108,12 +108,12 @@ async function wholeSlider(db: Db, id: string) {
   return { ...shown(slider), images: images.map(({ slider_id: _of, ...slide }) => slide), has_draft: false };
 }
 
-/** As a draft or a version keeps it: with the ids of its pictures. */
+/** As in a draft or a version: with the ids of its pictures. */
 function asKept({ _id, has_draft: _has, images, ...fields }: Awaited<ReturnType<typeof wholeSlider>>) {
   return { ...fields, images: images.map(({ image, ...slide }) => ({ ...slide, image: image._id })) };
 }
 
-/** Slides of a draft with the pictures that they name. */
+/** The slides of a draft with the pictures that they name. */
 async function withPictures(db: Db, slides: SliderDraft['images']) {
   const ids = slides.map(({ image }) => image);
   const pictures = await db.select(fileColumns).from(files).where(inArray(files._id, ids));
@@ -123,7 +123,7 @@ async function withPictures(db: Db, slides: SliderDraft['images']) {
   });
 }
 
-/** Adds or edits a slider, or keeps a draft of it; slides keep their ids, which are dropped where they are not sent again. */
+/** Adds or edits a slider, or keeps a draft of it. Slides keep their ids; those that are not sent again are deleted. */
 export async function saveSlider(
   db: Db,
   actor: Actor,
@@ -160,7 +160,7 @@ export async function saveSlider(
   });
 }
 
-/** One that is only drafted is nothing that visitors see. Its pictures are no references of the database, so they are looked for here. */
+/** Visitors do not see a drafted slider. No foreign key holds its pictures, so this checks that they exist. */
 async function keepDraft(db: Db, existing_id: string | undefined, id: string, draft: SliderDraft): Promise<void> {
   const { name, key } = draft;
   const there = new Set((await withPictures(db, draft.images)).map(({ _id }) => _id));

@@ -13,7 +13,7 @@ import { refused } from './picture.ts';
 type FileRow = typeof files.$inferSelect;
 
 /**
- * Stores an uploaded film as it is, under a key of our own; `together` is part of its transaction. Throws a 4xx for a
+ * Stores an uploaded film unchanged, under a key of our own; `together` is part of its transaction. Throws a 4xx for a
  * file that is neither MP4 nor WebM by its content.
  */
 export async function storeFilm(
@@ -29,7 +29,7 @@ export async function storeFilm(
   try {
     await storage.putFile(path, from);
     return await transact(db, async (db) => {
-      // Its picture beside it says how wide it is shown.
+      // The picture beside it says how wide it is shown.
       const row = { path, name: displayName(name), width: 0, height: 0, bytes, folder_id: folder_id ?? null };
       const [file] = await db
         .insert(files)
@@ -40,13 +40,13 @@ export async function storeFilm(
       return file;
     });
   } catch (error) {
-    // No row will ever name the file: it must not stay behind.
+    // No row names the file: it must not stay behind.
     await storage.remove(path).catch(() => {});
     throw error;
   }
 }
 
-/** Sends a film, or the part of it that a player asks for. */
+/** Sends a film, or the part that a player asks for. */
 export async function sendFilm(
   { headers: { range } }: FastifyRequest,
   reply: FastifyReply,
@@ -67,7 +67,7 @@ export async function sendFilm(
   return reply.header('content-length', file.bytes).send(file.stream);
 }
 
-/** The part that a `Range` asks for; undefined for the whole, as for several parts at once (RFC 9110, 14.2). */
+/** The part that a `Range` asks for; undefined for the whole film, and for several parts at once (RFC 9110, 14.2). */
 function partOf(range: string | undefined, size: number): Part | 'beyond' | undefined {
   const [matched, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (!matched || (first === '' && last === '')) return undefined;

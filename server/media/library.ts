@@ -75,7 +75,7 @@ export async function moveFiles(db: Db, actor: Actor, file_id: string[], folder_
   });
 }
 
-/** Deletes a picture that nothing shows; its stored files go after the row has gone. */
+/** Deletes a picture that is shown nowhere; its stored files go after its row. */
 export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, id: string): Promise<{ _id: string }> {
   return transact(db, async (db) => {
     const [before] = await db.select().from(files).where(eq(files._id, id)).for('update');
@@ -116,7 +116,7 @@ export const folderStore = {
     input: { _id?: string | undefined; name: string; parent_id?: string | null | undefined },
   ) {
     return transact(db, async (db) => {
-      // Two moves at once could each be right and together make a circle: they take turns.
+      // Two moves at once could each be right and together make a loop: they take turns.
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('folders', 0))`);
       if (input._id && input.parent_id && (await isBelow(db, input.parent_id, input._id)))
         throw invalid({ parent_id: 'A folder cannot be moved into itself.' });
@@ -132,7 +132,7 @@ export const folderStore = {
   },
 };
 
-/** Whether a folder is the other or lies somewhere in it. */
+/** Whether a folder is the other one or lies below it. */
 async function isBelow(db: Db, folder: string, other: string): Promise<boolean> {
   let at: string | null = folder;
   while (at && at !== other) {

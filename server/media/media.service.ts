@@ -21,20 +21,20 @@ export const fileColumns = {
 };
 
 /**
- * Where a domain shows pictures: each a select of kind, name and path, without the word. `routes.ts` collects those of all
- * domains, and a test finds every such column in the database: none is forgotten.
+ * The places where a domain shows pictures: each is a select of kind, name and path, without the word itself.
+ * `routes.ts` collects those of all domains; a test finds every such column in the database, so that none is forgotten.
  */
 export interface PicturePlaces {
   /** By the column that refers to the picture. */
   byReference: Record<string, (file_id: string) => SQL>;
-  /** By the column of a text that may hold it: those that `safeHtml` writes. */
+  /** By the column of a text that may show it, as `safeHtml` writes it. */
   inTexts: Record<string, (key: string) => SQL>;
   /** By the column of a document that names pictures by their ids. */
   inDocuments?: Record<string, (file_id: string) => SQL>;
 }
 
 export interface Picture {
-  /** Its bytes, or where it lies on this machine. */
+  /** Its bytes, or its path on this machine. */
   picture: Buffer | string;
   /** The picture's name in the library. */
   name: string;
@@ -46,8 +46,8 @@ export interface Picture {
 
 /**
  * Stores an uploaded picture, re-encoded and under a key of our own, with its first sizes and its blur. The slow work
- * is done before the transaction, which only writes the row, the job that makes the other sizes, and what `together`
- * adds. Until the job has run their addresses give the whole picture. Throws a 4xx for a file that is no picture.
+ * is done before the transaction, which only writes the row, the job for the other sizes, and the rows of `together`.
+ * Until the job has run, their addresses give the whole picture. Throws a 4xx for a file that is no picture.
  */
 export async function storePicture(
   db: Db,
@@ -81,7 +81,7 @@ export async function storePicture(
       return file;
     });
   } catch (error) {
-    // No row will ever name the file: it must not stay behind.
+    // No row names the file: it must not stay behind.
     await removeStored(storage, path).catch(() => {});
     throw error;
   }
@@ -94,7 +94,7 @@ interface Size {
   full: Buffer;
   width: number;
   formats: readonly PictureFormat[];
-  /** The widths under which it is asked for. */
+  /** The widths in its addresses. */
   names: readonly number[];
 }
 
@@ -103,13 +103,10 @@ async function putSize(storage: Storage, path: string, { full, width, formats, n
     for (const name of names) await storage.put(sizedKey(path, name, format), data);
 }
 
-/**
- * A picture re-encoded as a JPEG, for callers that keep it where the public does not see it. Throws a 4xx for a file
- * that is no picture.
- */
+/** A picture re-encoded as a JPEG, for callers that keep it in private. Throws a 4xx for a file that is no picture. */
 export const cleanPicture = async (picture: Buffer | string): Promise<Buffer> => (await reencoded(picture)).data;
 
-/** Pixels of a person's own picture, which is only ever shown small. */
+/** The width in pixels of a person's own picture, which is only shown small. */
 const PORTRAIT_WIDTH = 320;
 
 /**
@@ -124,7 +121,7 @@ export async function storePortrait(storage: Storage, picture: Buffer | string):
   return path;
 }
 
-/** Stores a logo, which the library does not list. Throws a 4xx for a file that is no picture of one. */
+/** Stores a logo, which the library does not list. Throws a 4xx for a file that is no usable logo. */
 export async function storeLogo(storage: Storage, picture: Buffer | string): Promise<Logo> {
   const { data, width, height } = await encodedLogo(picture);
   const path = `public/${newId()}.png`;
@@ -133,8 +130,8 @@ export async function storeLogo(storage: Storage, picture: Buffer | string): Pro
 }
 
 /**
- * Encoding keeps a processor busy for seconds: one picture at a time, and only when nothing else waits, so that a code
- * by SMS or an import never waits behind a hundred uploads.
+ * Encoding keeps a processor busy for seconds: one picture at a time, and only when no other job waits, so that an SMS
+ * with a code or an import never waits behind a hundred uploads.
  */
 export async function queueSizes(db: Db, _id: string): Promise<void> {
   const payload = JSON.stringify({ _id });
@@ -143,7 +140,7 @@ export async function queueSizes(db: Db, _id: string): Promise<void> {
   );
 }
 
-/** A file's own name is shown, never used as a path: no folders, no control characters. */
+/** A file's own name is shown, but never used as a path: no folders, no control characters. */
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (
@@ -154,21 +151,21 @@ export function displayName(name: string): string {
   );
 }
 
-/** Makes every size and format of a stored picture; done again it makes the same files again. */
+/** Makes every size and format of a stored picture; a second run makes the same files. */
 export async function makeSizes(db: Db, storage: Storage, id: string): Promise<void> {
   const [file] = await db.select().from(files).where(eq(files._id, id));
   if (!file || file.is_ready) return;
   const stored = await storage.open(file.path);
   if (!stored) return;
   const full = Buffer.concat(await stored.stream.toArray());
-  // The widths above the picture's own all hold the picture as it is, so that every address of a srcset exists.
+  // The widths above the picture's own all give the picture as it is, so that every address of a srcset exists.
   const widths = Map.groupBy(PICTURE_WIDTHS, (width) => Math.min(width, file.width));
   for (const [width, names] of widths)
     await putSize(storage, file.path, { full, width, formats: PICTURE_FORMATS, names });
   await db.update(files).set({ is_ready: true }).where(eq(files._id, id));
 }
 
-/** Deletes a picture that a customer sent, with its stored files; one that staff show elsewhere by now stays. */
+/** Deletes a picture that a customer sent, with its stored files, unless staff show it elsewhere by now. */
 export async function deleteUnlessShown(db: Db, id: string): Promise<void> {
   try {
     await transact(db, async (db) => {
@@ -180,7 +177,7 @@ export async function deleteUnlessShown(db: Db, id: string): Promise<void> {
   }
 }
 
-/** Says something else about pictures to those who do not see them. */
+/** Changes the alternative texts of pictures. */
 export const describePictures = (db: Db, ids: string[], texts: { alt: string; alt_ne: string }) =>
   db.update(files).set(texts).where(inArray(files._id, ids));
 

@@ -11,7 +11,7 @@ export const folders = pgTable(
     parent_id: uuid('parent_id').references((): AnyPgColumn => folders._id),
   },
   (table) => [
-    // In one folder no two have the same name; the root counts as one, so null must not differ from null.
+    // Names are unique within a folder; the root counts as a folder, so null must equal null.
     uniqueIndex('folders_name').on(
       sql`lower(${table.name})`,
       sql`coalesce(${table.parent_id}, '00000000-0000-0000-0000-000000000000')`,

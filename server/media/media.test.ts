@@ -77,7 +77,7 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
-it('is asked for again where the disk is full, and is no fault', async () => {
+it('asks for the upload again where the disk is full, and keeps no fault', async () => {
   const { put } = app.storage;
   app.storage.put = async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -117,7 +117,7 @@ describe('uploading', () => {
     const key = data.path.replace(/^public\/|\.jpg$/g, '');
     const address = (width: number, format: string) => `/public/${width}/${key}.${format}`;
     const whole = await app.http.inject(`/${data.path}`);
-    // Nobody waits for a whole original: a size that is not made yet is answered by the next smaller one.
+    // Nobody waits for a whole original: the next smaller size stands in for one that is not made yet.
     for (const [width, format, type] of [
       [640, 'avif', 'image/webp'],
       [1600, 'avif', 'image/webp'],
@@ -205,7 +205,7 @@ describe('a hostile file', async () => {
     ['a page', Buffer.concat([jpeg, svg]), 'alert(1)'],
     ['an archive', Buffer.concat([jpeg, zip]), 'PK\x05\x06'],
     ['a script in its metadata', await scripted.toBuffer(), '<?php'],
-  ])('is only a picture once it is kept, where it was %s as well', async (_name, bytes, mark) => {
+  ])('is nothing but a picture once it is kept, even where it was %s as well', async (_name, bytes, mark) => {
     expect(bytes.includes(mark)).toBe(true);
     const { status, reply } = await upload(bytes);
     expect(status, reply.msg).toBe(200);
@@ -275,7 +275,7 @@ describe('the library', () => {
     expect((await call('DELETE files/folder/{id}', { token, params: { id: folder._id } })).status).toBe(200);
   });
 
-  it('says what a picture shows in both languages, on every page at once, and falls back to English', async () => {
+  it('describes a picture in both languages, on every page at once, and falls back to English', async () => {
     const [stop, { data }] = [await hearStale(url, app.cache), (await upload(jpeg)).reply];
     const types = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
     const { _id: product_id } = await buildProduct(db, { inventory_type: types });
@@ -291,7 +291,7 @@ describe('the library', () => {
     });
     await shows('en', 'Phone in Red');
     await shows('ne', 'रातो फोन');
-    // The choice of a colour finds its picture by the English text, whatever a page says.
+    // The choice of a colour finds its picture by the English text, whatever the page shows.
     const { reply } = await call('GET product/public/{slug}', { params: { slug } });
     expect(reply.data.image).toMatchObject([{ colour: ['Red'], document: { alt_ne: 'रातो फोन' } }]);
     await describe({ alt_ne: '' });
@@ -299,12 +299,12 @@ describe('the library', () => {
     await stop();
   });
 
-  it('takes a film as it is, and sends the parts of it that a player asks for', async () => {
+  it('takes a film as it is, and sends the parts that a player asks for', async () => {
     const film = readFileSync('server/demo/pictures/film-x1-pro.webm');
     const sent = await send(Buffer.concat([part('file', 'launch.mp4', film), END]), '?kind=FILM');
     expect([sent.status, sent.reply.msg]).toEqual([200, 'Film uploaded.']);
     const { _id, path, kind, bytes } = sent.reply.data;
-    // Its ending says what it is, not the name that it came under.
+    // The content decides its ending, not the uploaded name.
     expect([path.endsWith('.webm'), kind, bytes]).toEqual([true, 'FILM', film.length]);
     const get = async (range?: string) => {
       const { statusCode, headers, rawPayload } = await app.http.inject({
@@ -346,7 +346,7 @@ describe('the library', () => {
     expect([tooLarge.status, tooLarge.reply.msg]).toEqual([413, 'This file is too large. It may have 20 MB at most.']);
   });
 
-  it('offers pictures to pay by for no product', async () => {
+  it('offers payment pictures for no product', async () => {
     const name = unique('qr');
     const body = Buffer.concat([part('file', `${name}.jpg`, jpeg), END]);
     const kindsFound = async (find_kind: string) =>
@@ -368,7 +368,7 @@ describe('the library', () => {
     expect(status).toBe(400);
   });
 
-  it('says where a picture is used, in a field or in a text, and does not delete it while it is', async () => {
+  it('says where a picture is used, in a field or in a text, and keeps it from being deleted meanwhile', async () => {
     const { data } = (await upload(jpeg)).reply;
     const [one, other] = [await buildProduct(db), await buildProduct(db)];
     const office = await buildOffice(db);

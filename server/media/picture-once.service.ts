@@ -7,7 +7,7 @@ import { type IdempotencyKey, keepReply, keptReply } from '../http/answering/ide
 import type { Upload } from '../http/reading/upload.ts';
 import { type Picture, storePicture } from './media.service.ts';
 
-/** A picture that a customer adds by the `key` they were given. */
+/** A picture that a customer adds under the `key` of their upload. */
 export interface SentPicture extends Upload {
   key: string;
   now: Date;
@@ -16,12 +16,15 @@ export interface SentPicture extends Upload {
 
 interface Sent {
   picture: Omit<Picture, 'picture'> & { picture: string };
-  /** The key of the upload that it is added to. */
+  /** The key of its upload. */
   upload_key: string;
   idempotency: IdempotencyKey | null;
 }
 
-/** Stores what a customer sends: the same picture under the same key, whose answer was lost, is stored once. `together` is as `storePicture` has it. */
+/**
+ * Stores a customer's picture once: the same picture may come again under the same key where an answer was lost.
+ * `together` is as in `storePicture`.
+ */
 export async function storePictureOnce(
   db: Db,
   storage: Storage,
@@ -31,7 +34,7 @@ export async function storePictureOnce(
   const key = idempotency && { ...idempotency, body_hash: `${upload_key} ${await hashOf(picture.picture)}` };
   if (await keptReply(db, key)) return;
   await storePicture(db, storage, picture, async (db, file) => {
-    // First of all: whoever comes at the same time waits here, and finds it done.
+    // This comes first: a second request at the same time waits here, and finds the work done.
     if (key && !(await keepReply(db, key, {}))) throw new SentTwice();
     await together(db, file);
   }).catch(async (error) => {

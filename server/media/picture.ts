@@ -7,16 +7,16 @@ import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/reading/turns.ts';
 import { loadSharp } from './sharp.service.ts';
 
-/** The bytes that file-type needs to see of a file to tell what it is. */
+/** The first bytes of a file, by which file-type recognises it. */
 const HEAD = 4100;
-/** The longest side of the picture that is kept; the sizes are made of it. */
+/** The longest side of the kept picture; the sizes are made from it. */
 const LONGEST_SIDE = 2560;
 const JPEG = { quality: 82 };
 
-/** A refusal of the field `file`, which says what to choose instead. */
+/** A refusal of the field `file`; the text says what to choose instead. */
 export const refused = (status: number, text: string) => new Problem(status, text, { errors: { file: text } });
 
-/** Decoding a picture takes its pixels in memory: two at a time, the others wait. */
+/** A decoded picture has its pixels in memory: two at a time, the others wait. */
 const MOST_AT_ONCE = 2;
 /** Each waiting picture is a file meanwhile. */
 const LONGEST_LINE = 20;
@@ -25,14 +25,14 @@ const inTurn = takeTurns({ atOnce: MOST_AT_ONCE, longestLine: LONGEST_LINE });
 const drawn = async (picture: SharpInput, options?: SharpOptions): Promise<Sharp> =>
   (await loadSharp())(picture, options);
 
-/** Opens a picture that we trust no further than its first bytes: a decoder that stops at the first fault and at 24 Mpx. */
+/** Opens a picture as untrusted: the decoder stops at the first fault and at 24 Mpx. */
 const opened = (picture: Buffer | string): Promise<Sharp> =>
   drawn(picture, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, animated: false });
 
 /**
- * Decodes a picture, given as bytes or by its path, and encodes it again: turned upright, without metadata, on white, at
- * most 2,560 px long. Only that is kept: whatever else the file was besides a picture is gone. Throws a 4xx that says
- * what is wrong with it.
+ * Decodes a picture, given as bytes or by its path, and encodes it again: upright, without metadata, on white, at most
+ * 2,560 px long. Only the result is kept, so everything in the file besides the picture is gone. Throws a 4xx that says
+ * what is wrong with the file.
  */
 export const reencoded = (picture: Buffer | string): Promise<Encoded> =>
   encoded(picture, (upright) =>
@@ -42,7 +42,7 @@ export const reencoded = (picture: Buffer | string): Promise<Encoded> =>
       .jpeg(JPEG),
   );
 
-/** Pixels of a logo that is kept, three times as large as it is shown. */
+/** The size of a kept logo in pixels, three times as large as on the page. */
 const LOGO = { width: 720, height: 144 };
 const SMALLEST_LOGO = 32;
 
@@ -108,7 +108,7 @@ const ENCODED: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg(JPEG),
 };
 
-/** One size of a stored picture in these formats; a width above its own gives the picture as it is. */
+/** One size of a stored picture in these formats; a width above the picture's own gives the picture as it is. */
 export async function sized(full: Buffer, width: number, formats: readonly PictureFormat[]) {
   const small = await (await drawn(full))
     .resize({ width, withoutEnlargement: true })
@@ -124,7 +124,7 @@ export async function sized(full: Buffer, width: number, formats: readonly Pictu
   return made;
 }
 
-/** The picture in 16 pixels, soft, so that no pixel is seen when it is drawn large. */
+/** The picture in 16 pixels, blurred, so that no pixel shows when it is drawn large. */
 export async function blurOf(full: Buffer): Promise<string> {
   const tiny = await (await drawn(full)).resize({ width: 16 }).blur(0.8).webp({ quality: 50 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;

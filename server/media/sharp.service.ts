@@ -1,6 +1,6 @@
 /**
- * The library that decodes and draws pictures. It is loaded with the first picture, for it takes 13 MB; and it keeps no cache, since no
- * picture is drawn twice.
+ * The library that decodes and draws pictures. The first picture loads it, because it takes 13 MB; it has no cache,
+ * because no picture is drawn twice.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');

@@ -44,7 +44,7 @@ it('knows every text that an editor writes with pictures', async () => {
   expect(Object.values(writers).sort()).toEqual(columnsIn('inTexts'));
 });
 
-it('finds a picture in each of the places, once a record', async () => {
+it('finds a picture in each place, once a record', async () => {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
   const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
   const file_id = file?._id as string;
@@ -114,7 +114,7 @@ it('finds a picture in each of the places, once a record', async () => {
   expect(await uses()).toEqual(all);
 });
 
-it('finds the picture of a post that only its draft or an older version has', async () => {
+it('finds the picture of a post that is only in its draft or in an older version', async () => {
   const picture = async () => {
     const path = `public/${unique('key').replace(' ', '-')}.jpg`;
     const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();

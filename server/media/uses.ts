@@ -11,7 +11,7 @@ export interface Use {
 
 /** Every place that shows a picture, by reference or inside a text. */
 export async function usesOf(db: Db, places: PicturePlaces[], file: { _id: string; path: string }): Promise<Use[]> {
-  // Texts hold the address in any size: the key is what they have in common.
+  // Texts hold the address in any size: all its addresses contain the key.
   const key = `%${/([\w-]+)\.\w+$/.exec(file.path)?.[1]}%`;
   const selects = places.flatMap(({ byReference, inTexts, inDocuments = {} }) => [
     ...Object.values(byReference).map((place) => sql`select ${place(file._id)}`),

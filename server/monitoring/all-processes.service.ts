@@ -5,7 +5,7 @@ import { instruments } from './instruments.service.ts';
 
 /** The question of a process to its parent, and the answer. */
 const ASK = 'agrim: metrics of all processes';
-/** Milliseconds: a process that has just ended keeps the parent waiting for its counts. */
+/** Milliseconds for which the parent waits: a process that has just ended does not send its counts. */
 const PATIENCE = 6_000;
 
 interface Heard {
@@ -13,14 +13,14 @@ interface Heard {
   text?: string;
 }
 
-/** In a process of several: its counts are told to the parent, which adds those of all. */
+/** In a process of several: sends its counts to the parent, which adds up all of them. */
 export function shareCounts(): void {
   if (cluster.isPrimary) return;
   AggregatorRegistry.setRegistries([instruments]);
   new AggregatorRegistry();
 }
 
-/** In the parent: answers the processes that are asked for the metrics of all. */
+/** In the parent: answers processes that ask for the metrics of all. */
 export function addCounts(report: (error: Error) => void): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (child: Worker, { type }: Heard) => {

@@ -2,7 +2,7 @@ import bowser from 'bowser';
 
 const LONGEST = 80;
 
-/** `Chrome 120 on Android 10`, from the user agent of a browser; undefined where it is not known. */
+/** `Chrome 120 on Android 10`, from a browser's user agent; undefined for an unknown one. */
 export function browserOf(agent: string | undefined): string | undefined {
   if (!agent) return undefined;
   const { browser, os } = bowser.parse(agent);

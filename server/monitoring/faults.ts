@@ -8,7 +8,7 @@ import { notFound } from '../http/errors.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 import { framesOf } from './stack.ts';
 
-/** Faults of one side, and how the audit calls one. The two tables have the same columns. */
+/** The faults of one side, and their name in the audit. The two tables have the same columns. */
 export const CLIENT = { table: clientErrors, entity: 'Client error' };
 export const SERVER: typeof CLIENT = { table: serverErrors as unknown as typeof clientErrors, entity: 'Server error' };
 type Side = typeof CLIENT;
@@ -16,7 +16,7 @@ type Side = typeof CLIENT;
 const stackOf = ({ error_stack }: Side['table']) =>
   sql<string>`left(${error_stack}, ${sql.raw(String(LONGEST_STACK))})`.as('listed_stack');
 
-/** The last one first; hidden ones only where they are asked for. */
+/** The latest first; hidden ones only on request. */
 export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
   const page = await listRows(db, query, {
     select: db
@@ -38,7 +38,7 @@ export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
   return { ...page, data: page.data.map(shown) };
 }
 
-/** One fault with its stack, line by line; an absent one is a 404. */
+/** One fault with its stack, line by line; a 404 where it is missing. */
 export async function getFault(db: Db, { table, entity }: Side, id: string) {
   const [fault] = await db.select().from(table).where(eq(table._id, id));
   if (!fault) throw notFound(entity);

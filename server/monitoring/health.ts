@@ -18,7 +18,7 @@ interface Numbers extends Record<string, unknown> {
   client_day: number;
 }
 
-/** How the parts are that the product needs, as of now. One query, and one look at the disk. */
+/** The health of every part that the product needs, by one query and one look at the disk. */
 export async function healthOf(db: Db, config: Config) {
   const began = performance.now();
   const { rows } = await db.execute<Numbers>(sql`

@@ -49,7 +49,7 @@ export const intakeOutcomes = new Counter({
 
 let countsProcess = false;
 
-/** Counts memory, processor time, garbage collection and the lag of the event loop as well, once a process. */
+/** Adds memory, processor time, garbage collection and the lag of the event loop, once a process. */
 export function countProcess(): void {
   if (countsProcess) return;
   countsProcess = true;
@@ -58,7 +58,9 @@ export function countProcess(): void {
 
 export type RouteKind = 'order' | 'staff' | 'public' | 'file' | 'page' | 'unknown';
 
-/** The kind of route under which an answer is counted. Addresses are not told apart: each label costs memory for ever. */
+/**
+ * The kind of route under which an answer is counted. Addresses are not told apart: each label takes memory for ever.
+ */
 export function kindOfRoute({ routeOptions: { url }, method, admission }: FastifyRequest): RouteKind {
   if (!url) return 'unknown';
   if (/^\/(files|assets|admin\/assets)\//.test(url)) return 'file';

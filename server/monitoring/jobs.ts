@@ -52,7 +52,7 @@ export async function listJobs(db: Db, query: ListQuery) {
   return { data, page: query.page, size: query.size, sort, totalData };
 }
 
-/** Tries jobs again now, as if for the first time; one that is running is left alone. Returns how many. */
+/** Tries jobs again now, as if for the first time; leaves running ones alone. Returns how many. */
 export async function retryJobs(db: Db, actor: Actor, ids: string[]): Promise<number> {
   return change(
     db,
@@ -62,7 +62,7 @@ export async function retryJobs(db: Db, actor: Actor, ids: string[]): Promise<nu
   );
 }
 
-/** Gives jobs up; one that is running is left alone. Returns how many. */
+/** Gives up jobs; leaves running ones alone. Returns how many. */
 export async function removeJobs(db: Db, actor: Actor, ids: string[]): Promise<number> {
   return change(db, actor, 'delete', sql`graphile_worker.complete_jobs(${asBigints(ids)})`);
 }

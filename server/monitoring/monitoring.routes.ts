@@ -18,7 +18,7 @@ export function monitoringRoutes(app: App): void {
   const counts = createCounts({ seconds: MINUTE_SECONDS, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, counts);
   mount(app, endpoints.reportClientError, async ({ body, request }) => {
-    // Many browsers with one fault are one row; more than these tell nothing new.
+    // Many browsers with the same fault make one row; more reports than these add nothing.
     if (counts.of(ALL) >= config.LIMIT_FAULTS_MINUTE) throw tooMany('Enough faults were reported.', MINUTE_SECONDS);
     counts.add(ALL);
     await keepClientError(db, body, request.headers['user-agent']);

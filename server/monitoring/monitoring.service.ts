@@ -7,7 +7,7 @@ import { runningRelease } from '../release.ts';
 import { browserOf } from './browser.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 
-/** The length that is kept of one text of a fault. */
+/** The longest text of a fault that is kept. */
 const LONGEST = 8000;
 
 const fingerprint = (...parts: string[]) => createHash('sha1').update(parts.join('\n')).digest('hex');
@@ -17,7 +17,7 @@ const again = (table: typeof serverErrors | typeof clientErrors) => ({
   muted_at: null,
 });
 
-/** Logs an unknown error of a request and keeps it in server-errors, without making the reply wait. */
+/** Logs an unknown error of a request and keeps it in server-errors; the reply does not wait. */
 export function reportFault(db: Db, error: Error, request: FastifyRequest): void {
   request.log.error({ err: error }, 'fault');
   const location = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
@@ -41,14 +41,14 @@ export function reportFault(db: Db, error: Error, request: FastifyRequest): void
     .catch((failure: Error) => request.log.error({ err: failure }, 'the fault could not be stored'));
 }
 
-/** Keeps a fault of somebody's browser; the same one again only counts up. */
+/** Keeps a fault of a browser; the same fault again only raises its count. */
 export async function keepClientError(
   db: Db,
   report: { error: string; error_stack?: string | undefined; location: string; mode: string },
   agent: string | undefined,
 ): Promise<void> {
   const { error, error_stack = '', mode } = report;
-  // The part after the path can be a token, a key or what somebody searched for.
+  // The part after the path can be a token, a key or a search text.
   const location = report.location.replace(/[?#].*$/s, '');
   const last = { release: runningRelease(), browser: browserOf(agent) };
   await db

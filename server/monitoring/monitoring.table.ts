@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../db/columns.ts';
 
-/** One row a fault, however often it happens: the fingerprint is what makes two faults the same. */
+/** One row a fault, however often it happens: faults with the same fingerprint are the same. */
 const fault = () => ({
   _id: primaryId(),
   fingerprint: text('fingerprint').notNull().unique(),
@@ -15,9 +15,9 @@ const fault = () => ({
   muted_at: at('muted_at'),
   release: text('release'),
   browser: text('browser'),
-  /** A fault of the server has the request of its last time. */
+  /** The request of its last time, for a fault of the server. */
   request_id: text('request_id'),
-  /** A fault of a browser has what the browser says. */
+  /** The facts about a browser, for a fault of a browser. */
   mode: text('mode').notNull().default(''),
 });
 

@@ -24,7 +24,7 @@ it('keeps a fault of a browser once and counts it, at most 20 a minute from one 
   ]);
 });
 
-it('says nothing of the cause of an unknown error, and keeps it with the request id', async () => {
+it('hides the cause of an unknown error, and keeps it with the request id', async () => {
   app.http.log.level = 'silent';
   const broken = await app.http.inject({ url: '/api/static/public/nepal/state/not-a-uuid' });
   expect(broken.statusCode).toBe(400);
@@ -59,7 +59,7 @@ describe('the faults of browsers', () => {
     });
   const listed = async (query = {}) => (await call('GET clientBug', { token, query })).reply;
 
-  it('are listed with the browser and the release, the last one first', async () => {
+  it('are listed with the browser and the release, the latest first', async () => {
     await tell('First');
     await tell('Second');
     const { data } = await listed();
@@ -116,7 +116,7 @@ it('shows a fault of the server with the source lines of its stack', async () =>
   expect(here[1]?.source?.some(({ text }) => text.includes("new Error('here')"))).toBe(true);
 });
 
-it('finds the file of ours in the few that the server is built into', async () => {
+it('finds our file among the few bundles of the built server', async () => {
   const folder = join(root, 'dist/server');
   const [path, text] = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
@@ -130,7 +130,7 @@ it('finds the file of ours in the few that the server is built into', async () =
   expect((await placeOf(lines.findIndex((line) => line.startsWith('// node_modules/')) + 2))?.place).toBeUndefined();
 });
 
-it('reads no file that is not ours, whatever a stack says', async () => {
+it('reads only our own files, whatever a stack names', async () => {
   const frames = await framesOf(
     'x\n at a (/etc/passwd:1:1)\n at b (../../../etc/hosts.ts:1:1)\n at c (https://h/..%2fsecret.js:1:1)',
   );
@@ -138,7 +138,7 @@ it('reads no file that is not ours, whatever a stack says', async () => {
 });
 
 describe('the jobs', () => {
-  it('are listed by what they do, tried again and given up', async () => {
+  it('are listed by their work, tried again and given up', async () => {
     await addJob(db, 'sendSms', { secret: 'code' });
     await addJob(db, 'sendSms', {});
     await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'No gateway'
@@ -157,7 +157,7 @@ describe('the jobs', () => {
   });
 });
 
-it('tells how the parts are that the product needs', async () => {
+it('tells how healthy the parts are that the product needs', async () => {
   const { data } = (await call('GET health', { token })).reply;
   expect(data.database.answered_in).toBeGreaterThan(0);
   expect(data.disk.free).toBeLessThan(data.disk.total);

@@ -2,9 +2,9 @@ import type { Config } from '../config.ts';
 import { nextRoot, setTracing } from './traces.service.ts';
 
 /**
- * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without that setting nothing is loaded. A share of the
- * traces is kept (OTEL_TRACES_SAMPLER_ARG), decided by the id alone: all processes keep or leave out the same orders.
- * Returns the function that sends the remaining traces at the end.
+ * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without that setting it loads nothing. The id alone
+ * decides which share of the traces is kept (OTEL_TRACES_SAMPLER_ARG), so all processes keep the same orders. Returns
+ * the function that sends the remaining traces at the end.
  */
 export async function openTraces(config: Config): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share, INSTANCE: instance } = config;

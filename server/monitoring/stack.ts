@@ -4,7 +4,7 @@ import { basename, relative, resolve, sep } from 'node:path';
 import { root } from '../root.ts';
 
 const maps = resolve(root, 'dist/maps');
-/** Lines of source before and after the one that is told. */
+/** Lines of source before and after the reported one. */
 const AROUND = 2;
 const MOST_FRAMES = 30;
 const LONGEST_LINE = 200;
@@ -16,14 +16,14 @@ interface Frame {
 }
 
 interface SourceLine {
-  /** The file of ours, with the line where it is known. */
+  /** Our file, with the line where it is known. */
   name: string;
   line: number;
-  /** The whole text in which the line is. */
+  /** The whole text around the line. */
   text: string;
 }
 
-/** The lines of a stack; of each that lies in our own code its place and the source around it, in our files and words. */
+/** The lines of a stack; those in our own code with their file, line and source. */
 export async function framesOf(stack: string): Promise<Frame[]> {
   const lines = stack.split('\n').filter((line) => line.trim() !== '');
   return Promise.all(lines.slice(0, MOST_FRAMES).map(frameOf));
@@ -39,7 +39,10 @@ async function frameOf(text: string): Promise<Frame> {
   return place ? { text, place: place.name, source: linesAround(place) } : { text };
 }
 
-/** For a script of the back office: where its map says that it was written. The name comes from a browser and is only a name here. */
+/**
+ * For a script of the back office: the place in our source, by its map. The name comes from a browser and is never
+ * trusted as a path.
+ */
 async function inBuild(file: string, line: number, column: number): Promise<SourceLine | undefined> {
   const name = basename(file);
   if (!/^[\w.-]+\.js$/.test(name)) return undefined;
@@ -63,8 +66,8 @@ async function inServer(file: string, line: number): Promise<SourceLine | undefi
 }
 
 /**
- * In the files that the server is built into, a comment with its path stands above each file of ours, whose lines are as
- * they were written but for types and comments. Maps of them would take a third of a second of the whole server to read.
+ * Each bundle of the server has a comment with the path above each of our files, whose lines are unchanged but for
+ * types and comments. Reading source maps would delay the whole server by a third of a second.
  */
 async function inBuiltServer(file: string, line: number): Promise<SourceLine | undefined> {
   const path = pathOf(file);

@@ -1,23 +1,23 @@
 import { type Attributes, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 
 /**
- * Spans for OpenTelemetry, each told once it has ended. One order is one trace, and its id is the `_id` of the order
- * without dashes: the request that placed it, its way through the intake and every message about it, whenever it is
- * sent and by whichever process. A request that placed none is a trace of its own under the id that the log has of it.
+ * Spans for OpenTelemetry, each sent once it has ended. An order is a trace, and its id is the order's `_id` without
+ * dashes: the request that placed it, its way through the intake and every message about it, whenever and by whichever
+ * process. A request without an order is a trace of its own under its id in the log.
  */
 const tracer = trace.getTracer('agrim');
 let isOn = false;
 
-/** The ids of the root span that is made next: OpenTelemetry asks `IdGenerator` for them while it makes one. */
+/** The ids of the next root span: OpenTelemetry asks `IdGenerator` for them while it makes the span. */
 export const nextRoot: { traceId?: string | undefined; spanId?: string | undefined } = {};
 
-/** Called when spans have somewhere to go, and when they have no longer. */
+/** Switches tracing on or off: on while there is a collector for the spans. */
 export function setTracing(to: boolean): void {
   isOn = to;
 }
 
 interface TracedSpan {
-  /** The UUID whose trace it belongs to. */
+  /** The UUID of its trace. */
   id: string;
   name: string;
   began: Date;
@@ -25,7 +25,7 @@ interface TracedSpan {
   attributes?: Attributes;
 }
 
-/** Tells the span above all others of its trace. */
+/** Sends the root span of its trace. */
 export function traceRoot({
   id,
   name,
@@ -41,7 +41,7 @@ export function traceRoot({
   span.end(ended);
 }
 
-/** Tells a part of the trace; its root may come later, or has long been told. */
+/** Sends a part of the trace; its root may come later, or was sent long ago. */
 export function tracePart({ id, name, began, ended, attributes = {} }: TracedSpan): void {
   if (!isOn) return;
   const root = { ...idsOf(id), traceFlags: TraceFlags.SAMPLED, isRemote: true };
@@ -49,7 +49,7 @@ export function tracePart({ id, name, began, ended, attributes = {} }: TracedSpa
   tracer.startSpan(name, { startTime: began, attributes }, within).end(ended);
 }
 
-/** The end of a UUIDv7 is drawn by chance, and so can name the root. */
+/** The end of a UUIDv7 is random, and so can be the id of the root. */
 function idsOf(id: string): { traceId: string; spanId: string } {
   const traceId = id.replaceAll('-', '').toLowerCase();
   return { traceId, spanId: traceId.slice(-16) };

@@ -27,7 +27,7 @@ const { port } = collector.address() as AddressInfo;
 
 const { app, placed, sent } = await orderFixture();
 
-it('tells the way of an order, from the tap to its message, as one trace with the id of the order', async () => {
+it('follows an order, from the tap to its message, as one trace with the id of the order', async () => {
   const endTraces = await openTraces({ ...app.config, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
   const { id } = await placed();
   await sent();
@@ -40,7 +40,7 @@ it('tells the way of an order, from the tap to its message, as one trace with th
   expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([root?.spanId]));
 });
 
-it('tells nothing where no collector is named, and of a share of none nothing either', async () => {
+it('sends nothing without a collector, and nothing where the share is zero', async () => {
   spans.length = 0;
   await placed();
   const endTraces = await openTraces({

@@ -3,7 +3,7 @@ import { users } from '../access/access.table.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 import { offices } from '../offices/offices.table.ts';
 
-/** A list as somebody likes to see it: its filters and order under a name. */
+/** A saved list: its filters and order under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -16,7 +16,7 @@ export const savedViews = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
-    /** The owner's office: where the view is shared, this office and those below it see it. */
+    /** The owner's office: this office and those below it see a shared view. */
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id, { onDelete: 'cascade' }),

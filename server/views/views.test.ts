@@ -26,7 +26,7 @@ it('views are own, or shared with your office and those below it', async () => {
   expect(await names(atRd.token, 'active-orders')).toEqual([]);
 });
 
-it('the same name again replaces a view, also of two saves at once', async () => {
+it('the same name again replaces a view, even where two saves come at once', async () => {
   await Promise.all([save('Twice', false, beside.token, 'a=1'), save('Twice', false, beside.token, 'a=2')]);
   await save('Twice', false, beside.token, 'find_status=READY_FOR_PICKUP');
   const { reply } = await call('GET view', { token: beside.token, query: { find_screen: 'orders' } });
@@ -35,7 +35,7 @@ it('the same name again replaces a view, also of two saves at once', async () =>
   ]);
 });
 
-it('a view is deleted by its owner alone, and one person keeps a limited number', async () => {
+it('only its owner deletes a view, and one person keeps a limited number', async () => {
   const { reply } = await save('Gone', true);
   const remove = (token: string) => call('DELETE view/{id}', { token, params: { id: reply.data._id } });
   expect((await remove(atRetailer.token)).status).toBe(404);

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { offices } from '../offices/offices.table.ts';
 import { savedViews } from './views.table.ts';
 
-/** Your views of a list, and those that your office or one above it shares. */
+/** Your views of a list, and those that your office or one above shares. */
 export async function listViews(db: Db, session: Session, screen: string) {
   const above = sql`${savedViews.office_id} = any((select ancestor_ids from ${offices} as own where own._id = ${session.office_id})::uuid[])`;
   const rows = await db

@@ -42,7 +42,7 @@ const placedOrders = () =>
     .from(orders)
     .where(and(eq(orders.scheme_id, scheme._id), eq(orders.status, 'PLACED')));
 
-/** The places that were offered something, in the order of the offers. */
+/** The places that got an offer, in the order of the offers. */
 const offeredPlaces = () =>
   db
     .select({
@@ -55,7 +55,7 @@ const offeredPlaces = () =>
     .innerJoin(waitlistPlaces, eq(waitlistPlaces._id, waitlistOffers.place_id))
     .orderBy(asc(waitlistOffers._id));
 
-it('offers each of 40 units that come back at random once, to the first of 300 and in order, and leaves none over', async () => {
+it('offers each of 40 units that come back at random once, to the first of 300 in order, and leaves none over', async () => {
   await Promise.all(Array.from({ length: UNITS }, (_, buyer) => order(phone(1_000 + buyer))));
   await call('POST waitlist/scheme/{id}', {
     token,
@@ -87,7 +87,7 @@ it('offers each of 40 units that come back at random once, to the first of 300 a
   expect(first.map(({ key }) => key)).toEqual(keys.slice(0, UNITS));
   expect(await findDrift(db)).toEqual([]);
 
-  // Half of them order, each twice at once; the others let it lapse, and the next ones are offered theirs.
+  // Half of them order, each twice at once; the others let it lapse, and the next places get the offers.
   const buyers = first.slice(0, UNITS / 2);
   const answers = await Promise.all([...buyers, ...buyers].map(({ phone, key }) => order(phone, key)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(UNITS / 2);

@@ -14,7 +14,7 @@ import {
   waitlistUnits,
 } from './waitlist.table.ts';
 
-/** Offers and places of one go; the next minute goes on. */
+/** The largest number of offers and places that one run changes; the next minute goes on. */
 const AT_ONCE = 200;
 
 export interface PlaceChange {
@@ -24,11 +24,13 @@ export interface PlaceChange {
   actor: string;
   user_id?: string | null;
   details?: StepDetails;
-  /** After a pass: the place goes to the end and is offered nothing until then. */
+  /** After a pass: the place goes to the end and gets no offer until then. */
   rests_until?: Date;
 }
 
-/** Takes a step of these places, which the caller has locked: an open offer of theirs ends and its units are free again. */
+/**
+ * Takes a step of these places, which the caller has locked: an open offer of theirs ends and its units are free again.
+ */
 export async function changePlaces(
   db: Db,
   places: Pick<typeof waitlistPlaces.$inferSelect, '_id' | 'status'>[],
@@ -78,7 +80,10 @@ async function freeUnits(db: Db, offer_ids: string[]): Promise<void> {
   if (stale.length > 0) await invalidateProducts(db, stale);
 }
 
-/** Ends the offers whose time has run out, but none while orders are stopped; their places are off the list. Several processes share the work. */
+/**
+ * Ends the offers whose time has run out, but none while orders are stopped; their places leave the list. Several
+ * processes share the work.
+ */
 export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
   return transact(db, async (db) => {
     const lapsed = await db

@@ -10,7 +10,7 @@ import { waitlistJobs } from './waitlist.jobs.ts';
 
 const { app, db, call, clock, token, soldOut, join, see, statusOf, turn, heldOf, whyOf } = await waitlistFixture();
 
-it('offers nothing and lets nothing lapse while orders are stopped, and holds it longer afterwards', async () => {
+it('offers nothing and lets nothing lapse while orders are stopped, and holds offers longer afterwards', async () => {
   const { scheme, variant_id, stock, order } = await soldOut({ hours: 1 });
   await db
     .update(schemes)
@@ -57,7 +57,7 @@ it('frees the held units once its scheme is deleted', async () => {
   expect([await statusOf(key), await heldOf(variant_id), await findDrift(db)]).toEqual(['CLOSED', 0, []]);
 });
 
-it('opens its page to the holder of an offer, in front of whom no waiting room stands', async () => {
+it('opens its page to the holder of an offer, past the waiting room', async () => {
   const { scheme, stock } = await soldOut();
   const { key } = await join(scheme._id);
   const other = await join(scheme._id);
@@ -89,7 +89,7 @@ it('opens its page to the holder of an offer, in front of whom no waiting room s
   expect(sent).toBeLessThan(20);
 });
 
-it('tells how many units were really offered, and leaves variants out that the scheme does not sell', async () => {
+it('tells how many units were really offered, and leaves out variants that the scheme does not sell', async () => {
   const { scheme, product, stock } = await soldOut({ colours: 2, gives: 'hand' });
   const [black, blue] = product.variant.map(({ _id }) => _id) as [string, string];
   for (let people = 0; people < 3; people += 1) await join(scheme._id);
@@ -104,7 +104,7 @@ it('tells how many units were really offered, and leaves variants out that the s
   expect((await db.select().from(audits).where(eq(audits.action, 'offer-units'))).length).toBe(1);
 });
 
-it('leaves a rest out that has passed', async () => {
+it('leaves out a rest that has passed', async () => {
   const { scheme, stock } = await soldOut({ hours: 1 });
   await db
     .update(schemes)
@@ -121,7 +121,7 @@ it('leaves a rest out that has passed', async () => {
   clock.now = new Date();
 });
 
-it('goes on with the other lists where one of them fails, and reports that', async () => {
+it('goes on with the other lists where one of them fails, and reports the failure', async () => {
   const [bad, good] = [await soldOut(), await soldOut()];
   const places = [await join(bad.scheme._id), await join(good.scheme._id)];
   await db.execute(sql`create function no_offer() returns trigger language plpgsql as $$

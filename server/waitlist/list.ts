@@ -21,7 +21,7 @@ const columns = {
   changed_at: waitlistPlaces.changed_at,
 };
 
-/** No office is theirs: a person who waits has not chosen a store yet. */
+/** Other offices have no list: a person who waits has not chosen a store yet. */
 const ofCaller = (session: Session) => (isHeadOffice(session) ? undefined : sql`false`);
 
 // Within these subselects the outer table must be named, which drizzle leaves out where there is only one table.

@@ -13,12 +13,12 @@ import { schemes } from '../offers/offers.table.ts';
 import { momentInNepal } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-/** Offers of one go of a list that gives by itself; its job goes on with the next. */
+/** The largest number of offers in one run of a list that gives by itself; its job goes on with the next. */
 const MOST_AT_ONCE = 200;
 
 type WaitlistPlace = typeof waitlistPlaces.$inferSelect;
 
-/** A variant that the scheme sells, and the units of it that nobody has. */
+/** A variant that the scheme sells, with its free units. */
 interface Free extends Record<string, unknown> {
   _id: string;
   product_id: string;
@@ -32,13 +32,13 @@ export interface Giving {
   publicUrl?: string | undefined;
   /** The largest number of offers. */
   most?: number;
-  /** The person who pressed the button; without one the list gives by itself. */
+  /** The person who pressed the button; undefined where the list gives by itself. */
   by?: { name: string; user_id: string | null };
 }
 
 /**
- * Offers the free units of a scheme to those who wait, by the order in which they asked or by draw: each unit once, held until
- * the offer ends. Returns how many were offered. Several processes take turns, scheme by scheme.
+ * Offers the free units of a scheme to the people who wait, in the order of asking or by draw: each unit once, held
+ * until the offer ends. Returns how many were offered. Several processes take turns, scheme by scheme.
  */
 export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Promise<number> {
   return transact(db, async (db) => {
@@ -77,11 +77,11 @@ export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Prom
 
 interface Offered {
   place: InLine;
-  /** The one of the main product comes first. */
+  /** The unit of the main product comes first. */
   units: [Free, ...Free[]];
 }
 
-/** The list as long as its scheme can be ordered; by itself it gives only where its settings say so. */
+/** The list, as long as its scheme can be ordered; without a person only where its settings give by themselves. */
 async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
   const [list] = await db
     .select({
@@ -115,7 +115,10 @@ async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
 }
 type List = NonNullable<Awaited<ReturnType<typeof openList>>>;
 
-/** Orders that the retailers of the campaign have left beyond the open offers: a unit that nobody may sell is not offered. */
+/**
+ * The orders that the retailers of the campaign have left beyond the open offers: a unit that nobody may sell is not
+ * offered.
+ */
 async function quotaLeft(db: Db, { campaign_id }: List): Promise<number> {
   if (!campaign_id) return Number.POSITIVE_INFINITY;
   const { rows } = await db.execute<{ left: number | null }>(sql`
@@ -127,7 +130,7 @@ async function quotaLeft(db: Db, { campaign_id }: List): Promise<number> {
   return rows[0]?.left ?? Number.POSITIVE_INFINITY;
 }
 
-/** The variants with free units, locked in the order of their ids like everywhere. */
+/** The variants with free units, locked in the order of their ids, as everywhere. */
 async function lockFree(db: Db, scheme_id: string, main_product: string): Promise<Free[]> {
   const { rows } = await db.execute<Free>(sql`
     select v._id, v.product_id, v.sku_of_seller, v.inventory - v.held as units, v.position
@@ -139,7 +142,7 @@ async function lockFree(db: Db, scheme_id: string, main_product: string): Promis
   return (rows as (Free & { position: number })[]).sort((one, other) => one.position - other.position);
 }
 
-/** A place with its number in the line, the first being 1, and how long the line is. */
+/** A place with its position in the line, from 1 on, and the length of the line. */
 type InLine = WaitlistPlace & { position: number; among: number };
 
 interface Line {
@@ -151,7 +154,7 @@ interface Line {
   offered: Offered[];
 }
 
-/** The next places that one of the free units is for, at most as many as there are units. */
+/** The next places that a free unit suits, at most as many as there are units. */
 async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }: Line): Promise<InLine[]> {
   const left = free.filter(({ units }) => units > 0);
   const units = left.reduce((sum, variant) => sum + variant.units, 0);
@@ -177,11 +180,11 @@ async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }:
   return line.map((place, before) => ({ ...place, position: before + 1, among }));
 }
 
-/** A place that is offered the next unit: one that has passed rests for a while. */
+/** Whether a place may get the next offer: after a pass it rests for a while. */
 export const isEligible = (now: Date): SQL =>
   sql`(${waitlistPlaces.status} = 'WAITING' and coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}::timestamptz, true))`;
 
-/** Takes one unit of each product off the free ones; nothing where one of them has none. */
+/** Takes one unit of each product off the free ones; undefined where a product has none. */
 function take(
   place: WaitlistPlace,
   main: Free[],
@@ -206,7 +209,7 @@ async function writeOffers(
   const until = new Date(Math.min(now.getTime() + list.hours * HOUR_MS, list.end_date.getTime()));
   const templates = await activeTemplates(db);
   const template = templates.get('offer');
-  // Each kind of row in one statement: the variants are locked, and everybody who orders them waits.
+  // One statement for each kind of row: the variants are locked, and everybody who orders them waits.
   const offers = offered.map(({ place, units: [unit, ...gifts] }) => ({
     _id: newId(),
     place,

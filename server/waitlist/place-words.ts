@@ -8,7 +8,7 @@ interface Words {
 
 interface PlaceStanding {
   status: PlaceStatus;
-  /** Places before it; null where the next is drawn. */
+  /** The places before it; null where the next one is drawn. */
   ahead: number | null;
   until: Date | null;
   rests_until: Date | null;
@@ -16,7 +16,7 @@ interface PlaceStanding {
   is_paused: boolean;
 }
 
-/** `25 Nov, 18:15`, in Nepal; the month as its own language has it. */
+/** `25 Nov, 18:15`, in Nepal; the month in the reader's language. */
 export function momentInNepal(at: Date, language: Language): string {
   const date = { timeZone: 'Asia/Kathmandu', day: 'numeric', month: 'short' } as const;
   const time = { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -16,12 +16,12 @@ import { heldUntil } from './held-longer.service.ts';
 import { placeWords } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-/** Living places of one number: a person who wants to buy needs no more. */
+/** The most living places of one number: a person who wants to buy needs no more. */
 const MOST_OF_PHONE = 5;
 
 const LIVING = ['WAITING', 'OFFERED'] as const;
 
-/** Whether a scheme has a list that takes new places, and for how long its offers are held. */
+/** Whether a scheme has a list that takes new places, and how long its offers are held. */
 export async function waitlistOf(db: Db, scheme_id: string) {
   const [list] = await db
     .select({ mode: waitlists.mode, hours: waitlists.hours })
@@ -52,7 +52,7 @@ export async function requireJoinable(db: Db, scheme_id: string, variant_id: str
     throw invalid({ variant_id: say('This variant does not belong to the scheme. Choose another.') });
 }
 
-/** Units that came back a moment ago are for those who wait: the line goes on behind them. */
+/** Units that have just come back are for the people who wait: new places join behind them. */
 const isWaitedFor = async (db: Db, scheme_id: string, now: Date) =>
   (await db.$count(
     waitlistPlaces,
@@ -81,7 +81,7 @@ interface NewPlace {
   language: Language;
 }
 
-/** Gives a phone, which a code has confirmed, its place at the end; the living place that it has already stays. Returns the key. */
+/** Gives a phone, which a code has confirmed, a place at the end, unless it has a living one. Returns the key. */
 export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<string> {
   const living = and(
     eq(waitlistPlaces.customer_phone, place.customer_phone),
@@ -93,7 +93,8 @@ export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<
     place.variant_id ? eq(waitlistPlaces.variant_id, place.variant_id) : isNull(waitlistPlaces.variant_id),
   );
   return transact(db, async (db) => {
-    // One number's joins take turns, whatever the scheme: each counts, in a statement of its own, what the others have written.
+    // The joins of one number take turns, in all schemes: each counts the places of the others in a statement of its
+    // own.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places of ${place.customer_phone}`}, 0))`);
     const [existing] = await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same);
     if (existing) return existing.key;
@@ -149,7 +150,7 @@ export async function placeByKey(db: Db, key: string, language: Language, now: D
   };
 }
 
-/** The places before one in the line that units of its variant could go to. */
+/** The places before it in the line that could get units of its variant. */
 async function aheadOf(db: Db, place: typeof waitlistPlaces.$inferSelect): Promise<number> {
   return db.$count(
     waitlistPlaces,
@@ -165,7 +166,7 @@ async function aheadOf(db: Db, place: typeof waitlistPlaces.$inferSelect): Promi
   );
 }
 
-/** The chosen options, as the reader's page calls them; empty where there is nothing to choose. */
+/** The chosen options in the words of the reader's page; empty where there is no choice. */
 async function optionsOf(db: Db, variant_id: string, language: Language): Promise<string> {
   const [row] = await db
     .select({ sku: variants.sku_of_seller, types: products.inventory_type, names: products.option_names_ne })
@@ -176,7 +177,7 @@ async function optionsOf(db: Db, variant_id: string, language: Language): Promis
   return namesOf({ option_names: language === 'ne' ? row.names : {} }, choiceOf(row.types, row.sku)).join(', ');
 }
 
-/** Lets the offered unit go to the next: the place goes to the end, and rests as long as an offer is held. */
+/** Passes the offered unit to the next: the place goes to the end, and rests for the time of an offer. */
 export async function passOffer(db: Db, key: string, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const place = await lockPlace(db, key);
@@ -205,7 +206,7 @@ async function lockPlace(db: Db, key: string) {
 /** Days for which an ended place keeps its number. */
 const KEPT_DAYS = 30;
 
-/** Takes the numbers off places that ended a while ago; the figures of their lists stay. */
+/** Removes the numbers from places that ended a while ago; the figures of their lists stay. */
 export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await transact(db, async (db) => {
@@ -221,7 +222,7 @@ export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
       )
       .returning({ _id: waitlistPlaces._id });
     const ids = forgotten.map(({ _id }) => _id);
-    // Why somebody was taken off is told in free words.
+    // The reason why staff removed a place is free text, which may name the person.
     await db
       .update(waitlistEvents)
       .set({ details: null })

@@ -11,17 +11,17 @@ export interface PlaceFacts {
   gives: GiveMode | null;
   is_published: boolean;
   is_paused: boolean;
-  /** After a pass, as long as nothing is offered to it. */
+  /** After a pass: no offer before this time. */
   rests_until: Date | null;
-  /** Places before it whose turn comes first. */
+  /** The places before it, whose turn comes first. */
   ahead: number;
-  /** Those that wait for the same units, itself among them. */
+  /** The places that wait for the same units, including this one. */
   among: number;
-  /** The variant that it waits for; null is any. */
+  /** The variant that it waits for; null for any. */
   variant: string | null;
-  /** Free units of it. */
+  /** The free units of that variant. */
   free: number;
-  /** A product that comes with the scheme and has no free unit. */
+  /** A bundle product of the scheme without a free unit. */
   missing_gift: string | null;
   last_actor: string;
   last_at: Date;
@@ -30,7 +30,7 @@ export interface PlaceFacts {
 
 const inWords = (at: Date | string) => momentInNepal(new Date(at), 'en');
 
-/** Why a place stands as it does, for staff: nobody has to guess why somebody was skipped. */
+/** The reason for a place's standing, for staff: nobody has to guess why a place was skipped. */
 export function whyOf(place: PlaceFacts): string {
   const { status, last_actor, last_at, details } = place;
   switch (status) {
@@ -58,7 +58,7 @@ export function offerWords(details: StepDetails | null, actor: string): string {
   return `${how} when ${variant} was free${actor === SYSTEM.name ? '' : `; offered by ${actor}`}.`;
 }
 
-/** Offers that were made before it was noted have none. */
+/** Empty for offers of an older release, which did not note the position. */
 function placeInLine(position: number | undefined): string {
   if (position === undefined) return 'Next';
   return position === 1 ? 'First' : `Number ${position}`;

@@ -11,7 +11,7 @@ import { isHeadOffice } from '../offices/offices.service.ts';
 import { type Giving, giveUnits } from './offer-units.ts';
 import { waitlists } from './waitlist.table.ts';
 
-/** As a list begins that nobody has set up. */
+/** The settings of a list that nobody has set up. */
 const DEFAULTS: WaitlistSettings = { mode: 'off', gives: 'auto', hours: 24 };
 
 const of = (status: string) =>
@@ -39,7 +39,7 @@ const figures = (db: Db) =>
     .from(schemes)
     .$dynamic();
 
-/** The schemes with a list, those in which most wait first. */
+/** The schemes with a list, the longest lists first. */
 export function listedSchemes(db: Db, session: Session) {
   return figures(db)
     .innerJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
@@ -63,7 +63,7 @@ interface Save extends WaitlistSettings {
   revision?: number | undefined;
 }
 
-/** Saves the settings, and gives their new revision; units that are free by then are offered by them. */
+/** Saves the settings, and gives their new revision; free units are then offered by the new settings. */
 export async function saveWaitlist(
   db: Db,
   actor: Actor,

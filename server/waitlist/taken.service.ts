@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts';
 import { waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
 
 /**
- * The statements of the intake of orders, in its own transaction: an order by an offer takes the held units, and nobody else
- * takes units that somebody waits for.
+ * The statements of the intake of orders, in its own transaction: an order by an offer takes the held units, and no
+ * other order takes units that somebody waits for.
  */
 
 export interface WaitlistOffer {
@@ -27,7 +27,7 @@ export const LOCK_OFFERS = `
   from waitlist_places p join waitlist_offers o on o.place_id = p._id and o.ended_at is null
   where p.key = any($1::text[]) and p.status = 'OFFERED' order by p._id for update of p, o`;
 
-/** The variants `$2` of the schemes `$1` that somebody waits for at the time `$3`, where the list gives by itself. */
+/** The variants `$2` of the schemes `$1` for which somebody waits at the time `$3`, where the list gives by itself. */
 export const WAITED_FOR = `
   select asked.scheme_id, asked.variant_id
   from (select distinct * from unnest($1::uuid[], $2::uuid[])) as asked (scheme_id, variant_id)
@@ -37,7 +37,7 @@ export const WAITED_FOR = `
     or exists (select from waitlist_places p where p.scheme_id = asked.scheme_id and p.status = 'WAITING'
       and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id)`;
 
-/** Ends the offers that orders have taken; the caller gives their units back. `$1` is JSON of the columns of `taken`. */
+/** Ends the offers that orders have taken; the caller frees their units. `$1` is JSON of the columns of `taken`. */
 export const TAKE_OFFERS = `
   with taken as (select * from json_to_recordset($1)
     as t (place_id uuid, offer_id uuid, order_id uuid, event_id uuid, number text, at timestamptz)),
@@ -46,7 +46,7 @@ export const TAKE_OFFERS = `
   insert into waitlist_events (_id, place_id, offer_id, step, before, after, units, actor, details, at)
   select event_id, place_id, offer_id, 'take', 'OFFERED', 'TAKEN', 'unhold', 'Customer', json_build_object('order_id', number), at from taken`;
 
-/** Whether the key opens an offer of this phone and scheme now: its number was confirmed, and it need not queue again. */
+/** Whether the key opens an offer of this phone and scheme now: the number was confirmed, and need not queue again. */
 export async function hasOffer(
   db: Db,
   key: string,
@@ -56,11 +56,11 @@ export async function hasOffer(
   return offer?.scheme_id === scheme_id && offer.customer_phone === phone;
 }
 
-/** Whether a unit of the scheme is held for whoever has the link with the key. */
+/** Whether a unit of the scheme is held for the holder of the link with the key. */
 export const isOffered = async (db: Db, key: string, scheme_id: string): Promise<boolean> =>
   (await openOffer(db, key))?.scheme_id === scheme_id;
 
-/** Visitors and orders may name any key. */
+/** Visitors and orders may send any key. */
 const openOffer = askTogether(async (db, keys: string[]) => {
   const { key, scheme_id, customer_phone } = waitlistPlaces;
   const open = await db

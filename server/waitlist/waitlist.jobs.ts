@@ -5,7 +5,10 @@ import { giveUnits } from './offer-units.ts';
 import { forgetOldPlaces } from './places.service.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
 
-/** Ends the offers that nobody took and offers all free units to those who wait; a unit that comes back asks for it, too. */
+/**
+ * Ends the offers that nobody took, and offers all free units to the people who wait; a returned unit queues this job
+ * as well.
+ */
 async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   const now = clock();
   await endLapsedOffers(db, now);
@@ -17,7 +20,7 @@ async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   const faults: unknown[] = [];
   for (const { scheme_id } of waiting)
     await giveUnits(db, scheme_id, { now, publicUrl }).catch((error) => faults.push(error));
-  // The others had their turn: what failed is reported as the job's own fault, and tried again.
+  // The other lists had their turn: the job reports the failure as its own, and is tried again.
   if (faults.length > 0) throw faults[0];
 }
 

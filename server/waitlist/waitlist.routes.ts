@@ -19,7 +19,7 @@ import { joinWaitlist, leaveWaitlist, passOffer, placeByKey, requireJoinable, wa
 import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.service.ts';
 
 const PURPOSE = 'waitlist';
-/** Seconds: an SMS takes a while, and each costs. */
+/** Seconds: an SMS takes a while, and costs money. */
 const CODES_APART = 30;
 
 /** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
@@ -75,7 +75,7 @@ function customerRoutes(app: App): void {
   });
 }
 
-/** The head office alone: a person who waits has not chosen a store yet. */
+/** Only for the head office: a person who waits has not chosen a store yet. */
 function staffRoutes(app: App, requireScheme: RequireScheme): void {
   const { db, clock, config } = app;
   const giving = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
@@ -98,7 +98,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     const actor = asHeadOffice(session, 'Waiting lists');
     const offered = await offerByHand(db, actor, params.id, body.units, giving());
     const units = counted(body.units, 'unit');
-    // Fewer where fewer wait, are free or may be sold.
+    // Fewer than asked, where fewer people wait or fewer units are free or may be sold.
     return { msg: offered < body.units ? `${offered} of ${units} offered.` : `${units} offered.`, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
@@ -114,7 +114,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   });
 }
 
-/** `/waitlist`: the same page for everybody; the place that it shows is asked for by its script. */
+/** `/waitlist`: the same page for everybody; its script asks for the place. */
 export function waitlistPages(app: App): void {
   mountPage(app, '/waitlist', { page: 'waitlist', tags: () => [], load: async () => ({}) });
 }

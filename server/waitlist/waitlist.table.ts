@@ -16,7 +16,7 @@ export const waitlists = pgTable('waitlists', {
   hours: integer('hours').notNull(),
 });
 
-/** People who wait for a unit of a scheme that is sold out, by a number that a code has confirmed. */
+/** People who wait for a unit of a sold-out scheme, by a number that a code has confirmed. */
 export const waitlistPlaces = pgTable(
   'waitlist_places',
   {
@@ -24,17 +24,17 @@ export const waitlistPlaces = pgTable(
     scheme_id: uuid('scheme_id')
       .notNull()
       .references(() => schemes._id, { onDelete: 'cascade' }),
-    /** Null waits for any variant of the scheme. */
+    /** Null for any variant of the scheme. */
     variant_id: uuid('variant_id').references(() => variants._id, { onDelete: 'cascade' }),
     customer_phone: text('customer_phone').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** Opens the place to its owner: it is in their link alone. */
+    /** Opens the place to its owner: only their link has it. */
     key: text('key').notNull().unique(),
     status: text('status').$type<PlaceStatus>().notNull().default('WAITING'),
     asked_at: at('asked_at').notNull(),
-    /** Its turn in the line: when it was asked for, or last passed an offer on. */
+    /** The turn in the line: the time when the place was asked for, or last passed an offer. */
     ranked_at: at('ranked_at').notNull(),
-    /** After an offer was passed on: nothing is offered to it before. */
+    /** After a pass: no offer before this time. */
     rests_until: at('rests_until'),
     changed_at: at('changed_at').notNull(),
   },
@@ -51,7 +51,7 @@ export const waitlistPlaces = pgTable(
   ],
 );
 
-/** Units that are held for a place until a moment; open as long as `ended_at` is null. */
+/** Units that are held for a place until a moment; an offer is open as long as `ended_at` is null. */
 export const waitlistOffers = pgTable(
   'waitlist_offers',
   {
@@ -74,7 +74,7 @@ export const waitlistOffers = pgTable(
   ],
 );
 
-/** The units that an offer holds, or held: one of the main product and of each that comes with it. */
+/** The units that an offer holds or held: one of the main product and one of each bundle product. */
 export const waitlistUnits = pgTable(
   'waitlist_units',
   {
@@ -96,9 +96,12 @@ export const waitlistUnits = pgTable(
 export const PLACE_STEPS = ['join', 'offer', 'take', 'lapse', 'pass', 'leave', 'remove', 'close'] as const;
 export type PlaceStep = (typeof PLACE_STEPS)[number];
 
-/** The facts of a step that its words tell. */
+/** The facts about a step that its words tell. */
 export interface StepDetails {
-  /** For an offer: the variant, how many waited for it, its place among them, and the seed of the draw. */
+  /**
+   * For an offer: the variant, the number of places that waited for it, the position among them, and the seed of the
+   * draw.
+   */
   variant?: string;
   among?: number;
   position?: number;

@@ -51,7 +51,7 @@ it('gives a phone that a code confirmed one place a variant, and says where it s
   expect(await whyOf(scheme._id, second.phone)).toBe('1 before it in line. No unit is free.');
 });
 
-it('takes no place where there is no list, units are left, the scheme has ended or another is sold', async () => {
+it('takes no place where there is no list, units are left, the scheme has ended or sells another variant', async () => {
   const off = await soldOut({ mode: 'off' });
   const open = await soldOut({ inventory: 5 });
   const other = await soldOut();
@@ -103,7 +103,7 @@ it('does not save its settings over those that somebody else has saved', async (
   expect((await save({ hours: hours + 2, revision: first.reply.data.revision })).status).toBe(200);
 });
 
-it('holds a unit that comes back for the first, who orders it once by the link of the SMS', async () => {
+it('holds a returned unit for the first, who orders it once by the link of the SMS', async () => {
   const { scheme, variant_id, bundle, order, stock } = await soldOut({ inventory: 1, gift: true });
   const buyer = await order(newPhone());
   const [first, second] = [await join(scheme._id), await join(scheme._id)];
@@ -155,7 +155,7 @@ it('holds a unit that comes back for the first, who orders it once by the link o
   await stock(1);
 });
 
-it('says which place in line each of two had, and that a unit nobody took is free', async () => {
+it('says which position each of two had, and that a unit nobody took is free', async () => {
   const { scheme, stock } = await soldOut({ hours: 1 });
   const people = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
   await stock(2);
@@ -186,7 +186,7 @@ it('says which place in line each of two had, and that a unit nobody took is fre
   clock.now = new Date();
 });
 
-it('lets what nobody took go to the next, and a place that passes to the end', async () => {
+it('passes untaken units to the next, and moves a place that passes to the end', async () => {
   const { scheme, variant_id, stock } = await soldOut({ hours: 2 });
   const [one, two, three] = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
   await stock(1);
@@ -195,7 +195,7 @@ it('lets what nobody took go to the next, and a place that passes to the end', a
   clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   await turn();
   await turn();
-  // The scheme of the test ends after an hour: by then an offer can be held no longer.
+  // The scheme of the test ends after an hour: an offer can be held no longer.
   expect([await statusOf(one.key), await statusOf(two.key)]).toEqual(['LAPSED', 'CLOSED']);
   clock.now = new Date();
 
@@ -211,13 +211,13 @@ it('lets what nobody took go to the next, and a place that passes to the end', a
   expect(await whyOf(again.scheme._id, a.phone)).toMatch(/^Passed an offer on/);
   expect((await call('POST waitlist/public/{key}/leave', { params: { key: b.key } })).reply.data.status).toBe('LEFT');
   await runJobs('giveUnits');
-  // A place that passed is not asked again at once, and stands in nobody’s way.
+  // A place that passed gets no offer at once, and blocks nobody.
   expect([await statusOf(a.key), await heldOf(again.variant_id)]).toEqual(['WAITING', 0]);
   expect((await again.order(newPhone())).status).toBe(200);
   expect([await statusOf(three.key), await heldOf(variant_id), await findDrift(db)]).toEqual(['CLOSED', 0, []]);
 });
 
-it('offers a variant to those who wait for it or for any, and by draw each has the same chance', async () => {
+it('offers a variant to the places for it or for any, and a draw gives each the same chance', async () => {
   const { scheme, product, stock } = await soldOut({ colours: 2 });
   const [black, blue] = product.variant.map(({ _id }) => _id) as [string, string];
   const forBlack = await join(scheme._id, newPhone(), { variant_id: black });
@@ -236,7 +236,7 @@ it('offers a variant to those who wait for it or for any, and by draw each has t
   const got = [];
   for (const { key } of all) got.push((await statusOf(key)) === 'OFFERED');
   expect(got.filter(Boolean)).toHaveLength(6);
-  // One in 924 draws is the order of asking; the seed of each is kept, so that it can be drawn again.
+  // One in 924 draws is the order of asking; each seed is kept, so that the draw can be repeated.
   const winner = all[got.indexOf(true)] as (typeof all)[number];
   const { reply } = await call('GET waitlist', { token, query: { find_customer_phone: winner.phone } });
   const detail = await call('GET waitlist/{id}', { token, params: { id: reply.data[0]?._id as string } });
@@ -246,7 +246,7 @@ it('offers a variant to those who wait for it or for any, and by draw each has t
   ]);
 });
 
-it('gives by hand where the settings say so, as many as the button says, and tells why none can be', async () => {
+it('gives by hand where the settings say so, as many units as the button says, or says why it cannot', async () => {
   const { scheme, order, stock } = await soldOut({ gives: 'hand' });
   const people = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
   const offer = (units: number) =>
