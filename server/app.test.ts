@@ -66,7 +66,7 @@ describe('is not ready', () => {
     expect([response.statusCode, response.json().degraded]).toEqual([200, 'the store for files does not answer']);
   });
 
-  it('while it leaves, and still answers, each time with the end of the connection', async () => {
+  it('while it leaves, and still answers, closing the connection each time', async () => {
     quiet.app.leaving.begin();
     expect(await why()).toEqual([503, 'going']);
     const answer = await quiet.app.http.inject('/api/static/public/nepal/state');

@@ -28,9 +28,9 @@ import { traceRoot } from './monitoring/traces.service.ts';
 export interface App extends HttpApp {
   log: Log;
   limits: Limits;
-  /** Whether a visitor waits before a kept page; set by the room that knows waiting rooms. */
+  /** Whether a visitor waits before a kept page; the room of waiting rooms sets it. */
   hold: Hold;
-  /** The orders that wait for their answer, and the most that may; set by the intake. */
+  /** The orders that wait for their answer, and the largest number of them; the intake sets it. */
   pressure: () => { waiting: number; most: number };
   /** New orders, whichever instance wrote them. */
   news: EventEmitter<{ orders: [text: string] }>;
@@ -38,7 +38,7 @@ export interface App extends HttpApp {
 
 export interface Dependencies
   extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
-  /** Without it everything is read from the database itself. */
+  /** Without it all reads go to the database itself. */
   reader?: App['reader'];
   /** Milliseconds that a body of JSON may take to arrive. */
   bodyPatience?: number;

@@ -10,9 +10,9 @@ let isEnding = false;
 export const shopIsBuilt = () => shop;
 
 /**
- * Begins to build shop and back office where they are stale, while the database is made ready: the shop first, without
- * which nothing can be shown. Until the back office is there, /admin asks for a moment's patience; a failed build says
- * why on the terminal. The server itself comes last: this start runs it from its sources.
+ * Builds shop and back office where they are stale, while the database is made ready: the shop first, because without
+ * it there are no pages. Until the back office is built, /admin asks for a moment's patience; a failed build says why
+ * on the terminal. The server itself comes last: this start runs it from its sources.
  */
 export function buildBeside(): void {
   shop = buildInOrder();
@@ -25,12 +25,12 @@ async function buildInOrder(): Promise<void> {
   void builds('admin', 'aside').then(async (isBuilt) => {
     if (!isBuilt && !isEnding)
       console.error('Agrim: the back office could not be built. Mend what is said above and start again.');
-    // The next start runs the built server, this one its sources.
+    // The next start runs the built server, this start its sources.
     if (!isEnding) await builds('server', 'aside');
   });
 }
 
-/** Whether a part could be built, in a process that ends with ours. */
+/** Builds a part in a process that ends with ours; returns whether it succeeded. */
 async function builds(...part: string[]): Promise<boolean> {
   const building = spawn(process.execPath, ['tools/build.ts', ...part], { cwd: root, stdio: 'inherit' });
   const stop = () => building.kill();

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const secret = 'x'.repeat(32);
 
-test('everything has a default, and an empty variable counts as not given', () => {
+test('everything has a default, and an empty variable counts as missing', () => {
   const config = readConfig({ AGRIM_SECRET: secret, PORT: '', HOST: '' });
   expect(config).toMatchObject({ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: 3000, LOG_LEVEL: 'info' });
   expect(config.DATABASE_URL).toBeUndefined();
@@ -34,7 +34,7 @@ test('proxies are ranges: a plain address is the range of that one address', () 
   expect(TRUST_PROXY).toEqual(['10.0.0.0/8', '192.0.2.7/32', '::1/128']);
 });
 
-test('a secret that is not given is made once, for our eyes only; production wants it given', () => {
+test('a missing secret is made once, for our eyes only; in production it must be given', () => {
   const first = readConfig({ AGRIM_DATA: folder }).AGRIM_SECRET;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readConfig({ AGRIM_DATA: folder }).AGRIM_SECRET).toBe(first);
@@ -43,7 +43,7 @@ test('a secret that is not given is made once, for our eyes only; production wan
   expect(() => readConfig({ AGRIM_DATA: folder, NODE_ENV: 'production' })).toThrow('AGRIM_SECRET');
 });
 
-test('a variable may stand in a file, but not in both places', () => {
+test('a variable may be in a file, but not in both places', () => {
   const file = join(folder, 'a-secret');
   writeFileSync(file, `${secret}\n`);
   expect(readConfig({ AGRIM_SECRET_FILE: file }).AGRIM_SECRET).toBe(secret);

@@ -31,23 +31,23 @@ export const environment = z.object({
     .pipe(z.number().max(65535, 'must be at most 65535'))
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** The work of the process: pages and calls, writing orders, the queue, or all of it. */
+  /** The work of the process: pages and calls, writing orders, the queue, or everything. */
   ROLE: z.enum(['all', 'web', 'intake', 'worker']).default('all'),
-  /** Processes of one server that answer; one that writes orders and one for the queue come beside them. 0: one does all. */
+  /**
+   * The processes of one server that answer; one that writes orders and one for the queue run beside them. 0: one
+   * process does everything.
+   */
   WEB_PROCESSES: processes(0),
   INTAKE_PROCESSES: processes(1),
-  /** The address at which the other processes reach this one, to give it the orders of its schemes. */
+  /** The address at which the other processes reach this one, to send it the orders of its schemes. */
   INNER_ADDRESS: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, 'must be a host and a port, such as 10.0.0.5:7000')
     .optional(),
   DATABASE_URL: databaseUrl,
-  /**
-   * The same database without a pooler in between, for work that needs a connection of its own: LISTEN, jobs,
-   * migrations.
-   */
+  /** The same database without a pooler, for work that needs a connection of its own: LISTEN, jobs, migrations. */
   DATABASE_DIRECT_URL: databaseUrl,
-  /** The same database as its owner, who alone may migrate; the server's role then needs no more than rows. */
+  /** The same database as its owner, who alone may migrate; the server's role then only needs rights on rows. */
   DATABASE_MIGRATE_URL: databaseUrl,
   /** A replica of the same database, for reports, files and lists that may be some seconds old. */
   DATABASE_REPLICA_URL: databaseUrl,
@@ -57,7 +57,7 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
     .default(String(POOL_SIZE))
     .transform(Number),
-  /** Milliseconds that the loop may be late on average before calls are answered 503; 0: never. */
+  /** The average delay of the event loop in milliseconds from which calls are answered 503; 0: never. */
   BUSY_AFTER_MS: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a number of milliseconds below 100000')
@@ -103,7 +103,7 @@ export const environment = z.object({
   SMS_DEVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Days after which a backup is deleted; without it all are kept, and the newest in any case. */
+  /** Days after which a backup is deleted, but never the newest; without it all are kept. */
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days')
@@ -190,7 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return { ...rest, AGRIM_SECRET: keptSecret(rest.AGRIM_DATA) };
 }
 
-/** `NAME_FILE` names a file that holds the variable, as secrets of containers do. */
+/** `NAME_FILE` names a file with the variable, like the secrets of containers. */
 function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = { ...given };
   for (const [variable, file = ''] of Object.entries(given)) {

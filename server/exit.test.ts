@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 import { atLength } from '../test/length.ts';
 import { root } from './root.ts';
 
-/** Milliseconds of the patience, in length those of the servers, and of the end that takes longer. */
+/** Milliseconds of the patience, and of an end that takes longer; in a long run those of the servers. */
 const [PATIENCE, LEAVES_IN] = atLength([500, 1_000], [10_000, 10_500]);
 
-/** A process that takes longer to end than the patience, and says so when it is through. */
+/** A process that takes longer to end than the patience, and says so at its end. */
 const PROGRAM = `
   import { setTimeout as sleep } from 'node:timers/promises';
   import { endWithGrace } from '${join(root, 'server/exit.ts')}';
@@ -19,7 +19,7 @@ const PROGRAM = `
   console.log('up');
 `;
 
-it('is not ended by force while it still answers, however long LEAVE_SECONDS lets it', async () => {
+it('is not ended by force while it still answers, whatever LEAVE_SECONDS is', async () => {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM], { cwd: root });
   const output = text(child.stdout);
   await once(child.stdout, 'data');

@@ -6,9 +6,9 @@ import type { Log } from './log.ts';
 const PATIENCE = 10_000;
 
 /**
- * Closes on SIGTERM and its like, and on a fault that nobody caught; the log says which it was. A lost connection to
- * the database that nobody waited for is no reason to end: the next query opens another. `answersFor` are the
- * milliseconds in which it still answers before it closes, `patience` those after them until it is ended by force.
+ * Closes on SIGTERM and its like, and on an uncaught fault; the log names the cause. A lost connection to the database
+ * that nobody awaited is no reason to end: the next query opens another. `answersFor` are the milliseconds in which it
+ * still answers before it closes, `patience` those after them until it is ended by force.
  */
 export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0, patience = PATIENCE): void {
   let fault: unknown;
@@ -34,7 +34,7 @@ export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 
     });
 }
 
-/** The messages of close-with-grace itself, about a close that took too long or failed. */
+/** The messages of close-with-grace itself, about a slow or failed close. */
 const loggerOf = (log: Log) => ({
   error: (problem: unknown) =>
     problem instanceof Error ? log.fatal({ err: problem }, 'Ended.') : log.fatal(String(problem)),

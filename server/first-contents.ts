@@ -8,7 +8,7 @@ import { ensureSettings } from './settings/settings.service.ts';
 
 /**
  * Adds the rows that every database has from its first start on, and those that are new in a release; where several
- * servers start together, one of them does it.
+ * servers start together, one of them adds them.
  */
 export const ensureContents = (db: Db, say: (line: string) => void): Promise<void> =>
   transact(db, async (db) => {

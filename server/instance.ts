@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
-// A lock that nothing points to any more is collected as garbage, and let go.
+// A lock without a reference is collected as garbage, and released.
 const held = new Set<DatabaseSync>();
 
 /**
- * Claims the data folder for one server. The claim is SQLite's lock on an empty file: Node has no lock of its own,
- * and this one is atomic, works on each platform, and is dropped by the kernel when the process dies, even by kill -9.
- * Throws a StartError that says where the other one listens.
+ * Claims the data folder for one server. The claim is SQLite's lock on an empty file: Node has no locks, and this one
+ * is atomic, works on each platform, and is released by the kernel when the process dies, even by kill -9. Throws a
+ * StartError with the address of the other server.
  */
 export function claimFolder(dataFolder: string): { announce(address: string): void; release(): void } {
   const folder = makeDataFolder(dataFolder);

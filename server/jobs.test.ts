@@ -49,7 +49,7 @@ it('sends a message once, with the secret that the list does not show', async ()
   expect((await db.select().from(smsMessages))[0]).toMatchObject({ status: 'sent', device_id: 'gateway' });
 });
 
-it('forgets sessions that have run out and replies that are a day old, and nothing else', async () => {
+it('deletes expired sessions and replies that are a day old, and nothing else', async () => {
   const living = await buildUser(db);
   const gone = await buildUser(db);
   await db

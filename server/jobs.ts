@@ -48,7 +48,7 @@ export const jobs: Jobs = {
   },
 };
 
-/** The jobs that run by the clock, which is UTC, in the form of cron; once each, however many processes there are. */
+/** The jobs that run by the clock, in UTC and in the form of cron; each runs once, however many processes there are. */
 export const crontab = `
 * * * * * foldOrderCounts
 */5 * * * * expireOrders

@@ -5,7 +5,7 @@ import { withinOffice } from './offices/offices.service.ts';
 import { offices } from './offices/offices.table.ts';
 import { orders } from './orders/orders.table.ts';
 
-/** Offices that are in each area and orders from it that are open, as far as the caller sees them. */
+/** The offices in each area and its open orders, as far as the caller sees them. */
 export const countsByArea: CountsByArea = async (db, session) => {
   const standing = await db
     .select({ area: offices.vdc_municipality, ward: offices.ward, rows: count() })

@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 import { withoutData } from './db/without-data.ts';
 import { runningCommit, runningRelease } from './release.ts';
 
-/** Where a process says what happens to it: a line of JSON each. It never holds what customers typed (`withoutData`). */
+/** The log of a process: a line of JSON for each event. It never holds what customers typed (`withoutData`). */
 export type Log = FastifyBaseLogger;
 
 interface LoggedRequest {
@@ -14,7 +14,7 @@ interface LoggedRequest {
 
 /**
  * Standard output, written a few kilobytes at a time: a write for each line cost more than the answers that the lines
- * were about. Gathered lines go out twice a second, and when the process ends however it does, but by SIGKILL.
+ * were about. Lines go out twice a second, and at every end of the process but SIGKILL.
  */
 const gathered = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
 
@@ -24,7 +24,7 @@ interface Destination {
   to?: DestinationStream;
 }
 
-/** Requests are told by their route: an address can hold a phone number, a token or a key. */
+/** Requests appear by their route: an address can hold a phone number, a token or a key. */
 export function createLog(level: string, { instance, to = gathered() }: Destination = {}): Log {
   const options = {
     level,

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
 import { explainAndExit } from './start-error.ts';
 
-/** Loads no more than the role of the process needs. */
+/** Loads only the modules that the role of the process needs. */
 async function run(): Promise<void> {
   const { ROLE, WEB_PROCESSES } = readConfig();
   if (ROLE === 'worker') await import('./worker.ts');

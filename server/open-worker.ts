@@ -8,7 +8,7 @@ import { crontab, jobs } from './jobs.ts';
 
 const say = (line: string) => console.log(line);
 
-/** Begins to work on the queue of jobs, with the edges that the settings name. */
+/** Begins to work on the queue of jobs, with the edges from the settings. */
 export const openWorker = (
   { config, log, db, storage }: Pick<App, 'config' | 'log' | 'db' | 'storage'>,
   directUrl: string,

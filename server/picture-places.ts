@@ -9,7 +9,7 @@ import { officePictures } from './offices/picture-places.ts';
 import { orderPictures } from './orders/picture-places.ts';
 import { settingPictures } from './settings/picture-places.ts';
 
-/** Every place of the product that shows pictures of the library; a new one is added here. */
+/** Every place of the product that shows pictures of the library; add new places here. */
 export const picturePlaces: PicturePlaces[] = [
   catalogPictures,
   officePictures,

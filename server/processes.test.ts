@@ -51,7 +51,7 @@ it('places orders through every process that answers, counts them together, and 
   expect([...children, ...started].filter(isAlive)).toEqual([]);
 });
 
-/** Sends an order until it is placed, as a client does that is told to come again, and gives its id. */
+/** Sends an order until it is placed, like a client that is told to come again, and returns its id. */
 async function untilPlaced(key: string): Promise<string> {
   phone += 1;
   const body = {

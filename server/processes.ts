@@ -18,8 +18,8 @@ type Role = Exclude<Config['ROLE'], 'all'>;
 const say = (line: string) => console.log(line);
 
 /**
- * Runs one server as several processes on the cores of its machine: those that answer share the port, and those that write
- * orders and work on the queue have none. One that ends is started again.
+ * Runs one server as several processes on the cores of its machine: those that answer share the port; those that write
+ * orders or work on the queue have none. A process that ends is started again.
  */
 async function start(): Promise<void> {
   const { AGRIM_DATA, LOG_LEVEL, INSTANCE, LEAVE_SECONDS, WEB_PROCESSES, INTAKE_PROCESSES } = readConfig();
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     }
   }
 
-  /** Ends the processes of the roles and resolves when they have. */
+  /** Ends the processes of the roles and resolves when they have ended. */
   async function end(...roles: Role[]): Promise<void> {
     const children = [...running].filter(([, role]) => roles.includes(role)).map(([child]) => child);
     const ended = children.map((child) => once(child, 'exit'));
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 
   const leave = async () => {
     isGoing = true;
-    // Calls are answered to their end before the processes that write their orders leave.
+    // Running calls get their answers before the processes that write their orders leave.
     await end('web');
     await end('intake', 'worker');
     await Promise.all(all);

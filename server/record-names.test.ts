@@ -4,7 +4,7 @@ import { orderFixture } from '../test/order-fixture.ts';
 
 const { db, call, place, retailer, ofHead, placed } = await orderFixture();
 
-it('an entry of the audit names its record, what its change names, and the old value', async () => {
+it('an entry of the audit names its record, the records in its change, and the old value', async () => {
   const { id, order_id, step } = await placed();
   const other = await buildOffice(db, place);
   await step('reassign', { office_id: other._id, reason: 'Nearer.' }, ofHead);
@@ -18,7 +18,7 @@ it('an entry of the audit names its record, what its change names, and the old v
   });
 });
 
-it('a return is called by its order', async () => {
+it('a return has the name of its order', async () => {
   const { id, order_id, step } = await placed();
   for (const name of ['contact', 'confirm', 'allocate']) await step(name);
   await step('ready', { pickup_point: 'Counter' });

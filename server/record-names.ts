@@ -14,7 +14,7 @@ import { allOrders, orders, returns } from './orders/orders.table.ts';
 import { payments } from './payments/payments.table.ts';
 import { settings } from './settings/settings.table.ts';
 
-/** The records with a name that people know them by; a new kind is added here. */
+/** The records with a name that people know; add new kinds here. */
 const NAMED: SQL[] = [
   sql`select _id, order_id as name from ${allOrders}`,
   sql`select r._id, o.order_id from ${returns} r join ${orders} o on o._id = r.order_id`,
@@ -44,7 +44,7 @@ const NAMED: SQL[] = [
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** How records are called now, by their ids; of those that are gone nothing. */
+/** The present names of records, by their ids; missing records have none. */
 export const recordNames: RecordNames = async (db, all) => {
   // A customer is known by a phone number.
   const ids = all.filter((id) => UUID.test(id));

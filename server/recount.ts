@@ -2,7 +2,7 @@ import { command } from './db/open.ts';
 import { findDrift } from './orders/stock-check.service.ts';
 import { findTallyDrift } from './reports/tally-check.service.ts';
 
-/** `npm run stock:check`: every counter and every tally of the reports against the orders and their events. */
+/** `npm run stock:check`: compares every counter and every tally of the reports with the orders and their events. */
 await command(async ({ db }) => {
   const drift = (await findDrift(db)).map(({ what, counted, stored }) => `${what} is ${stored}, counted ${counted}`);
   drift.push(...(await findTallyDrift(db)));

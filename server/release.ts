@@ -4,7 +4,7 @@ import { root } from './root.ts';
 
 let release: string | undefined;
 
-/** The build that this process runs: the version, and the beginning of the build's stamp where there is one. */
+/** The build of this process: the version, and the beginning of the build's stamp where there is one. */
 export const runningRelease = (): string => (release ??= [versionOf(), stampOf()].filter(Boolean).join('+'));
 
 function versionOf(): string {
@@ -23,5 +23,5 @@ function contentOf(path: string): string {
 
 let commit: string | undefined;
 
-/** The commit that an archive of `npm run release` was made from; empty where it was made without git, and in a checkout. */
+/** The commit of an archive that `npm run release` made; empty where it was made without git, and in a checkout. */
 export const runningCommit = (): string => (commit ??= contentOf('COMMIT'));

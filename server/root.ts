@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of package.json: the code runs as it is written, and from `dist/server`, where it is built into a few files. */
+/** The folder of package.json: the code runs from its sources, or bundled from `dist/server`. */
 export const root = folderOf(import.meta.dirname);
 
 function folderOf(folder: string): string {

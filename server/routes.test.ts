@@ -37,7 +37,7 @@ describe('the registry', () => {
     expect([...onScreens].sort()).toEqual([...grantableRoutes].sort());
   });
 
-  it('refuses every call that is not public without a token, and with one that lacks the grant', async () => {
+  it('refuses every call that is not public without a token, and with a token that lacks the grant', async () => {
     const { token } = await buildUser(db, { office: await buildOffice(db), grants: [] });
     for (const endpoint of app.mounted.filter(({ access }) => access !== 'public')) {
       const request = {
@@ -55,7 +55,7 @@ describe('the registry', () => {
     }
   });
 
-  it('answers public calls with a dead token as if it had none', async () => {
+  it('answers public calls with a dead token as without one', async () => {
     const { status } = await call('GET static/public/nepal/state', { token: 'undefined' });
     expect(status).toBe(200);
   });
@@ -68,7 +68,7 @@ describe('the registry', () => {
     expect(Object.keys(document.paths)).toHaveLength(new Set(app.mounted.map(({ path }) => path)).size);
   });
 
-  it('answers an unknown path, a body that is no JSON and a wrong content type in the envelope', async () => {
+  it('answers an unknown path, a body that is not JSON and a wrong content type in the envelope', async () => {
     const unknown = await app.http.inject('/api/nothing');
     expect([unknown.statusCode, unknown.json().success]).toEqual([404, false]);
     const unreadable = await app.http.inject('/api/static/public/nepal/state/%E0%A4%A');

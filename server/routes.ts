@@ -71,7 +71,7 @@ import { isOffered } from './waitlist/taken.service.ts';
 import { waitlistPages, waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
-/** Every domain of the server, by name; a new one is added here. */
+/** Mounts every domain of the server, by name; add new domains here. */
 export async function mountDomains(app: App): Promise<void> {
   accessRoutes(app);
   accountRoutes(app);
@@ -130,7 +130,7 @@ export async function mountDomains(app: App): Promise<void> {
   await installPages(app);
 }
 
-/** Mounts the intake and its metrics alone, for a process that writes orders. */
+/** Mounts only the intake and its metrics, for a process that writes orders. */
 export async function mountIntake(app: App): Promise<void> {
   await openIntake(app);
   watchRoutes(app);

@@ -9,7 +9,7 @@ import { products } from './catalog/catalog.table.ts';
 import { blogPosts, contents } from './content/content.table.ts';
 import { layouts, sliders } from './layout/layout.table.ts';
 
-/** The word that stands in everything that is not published yet, and nowhere else. */
+/** The word that is in everything unpublished, and nowhere else. */
 const SECRET = 'Zephyr';
 const key = (what: string) => `${SECRET}-${what}`.toLowerCase();
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await call('POST blog', { token, body: { ...post, slug: key('later'), publish_from: later } });
 });
 
-/** Every address of a page that may show one, by its own address or in a list. */
+/** Every page that may show a draft, by its own address or in a list. */
 const PAGES = [
   ...['/', '/products', '/products?find_search=phone', '/consumer', '/blog', '/blog/rss.xml', '/sitemap.xml'],
   ...['/robots.txt', '/manifest.webmanifest', '/offline', '/offline.js', '/track', '/contact', '/login'],
@@ -97,11 +97,11 @@ const reads = (Object.values(api) as Definition[])
 
 const textOf = async (url: string, headers = {}) => {
   const { statusCode, body } = await app.http.inject({ url, headers: { accept: 'text/html', ...headers } });
-  // A page says its own address, which is no secret of ours.
+  // A page contains its own address, which is not a secret of ours.
   return { statusCode, text: body.replaceAll(url.replaceAll('&', '&amp;'), '').replaceAll(url, '') };
 };
 
-it('drafts of products, schemes, pages, posts and sections stand on no public page and in no public reply', async () => {
+it('drafts of products, schemes, pages, posts and sections are on no public page and in no public reply', async () => {
   expect(await db.$count(products, eq(products.name, `${SECRET} phone`))).toBe(1);
   for (const table of [contents, blogPosts, layouts, sliders]) expect(await db.$count(table)).toBeGreaterThan(0);
   const leaks: string[] = [];
@@ -117,7 +117,7 @@ it('drafts of products, schemes, pages, posts and sections stand on no public pa
   expect(answered).toBeGreaterThan(60);
 });
 
-it('stand there once they are published', async () => {
+it('appear there once they are published', async () => {
   await db.update(products).set({ is_published: true }).where(eq(products._id, drafted._id));
   app.cache.flush();
   for (const url of ['/products?find_search=phone', `/products/${slug}`, '/sitemap.xml'])

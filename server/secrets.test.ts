@@ -22,7 +22,7 @@ describe('a new secret before the old one', () => {
     expect(await mayPreview(BOTH, url.split('preview=')[1], '/scheme/1', now)).toBe(true);
   });
 
-  it('knows the devices that accounts were signed in at', async () => {
+  it('knows the devices on which accounts were signed in', async () => {
     const set: string[] = [];
     const reply = { header: (_name: string, value: string) => set.push(value) } as unknown as FastifyReply;
     await rememberDevice(
@@ -43,21 +43,21 @@ describe('a new secret before the old one', () => {
     expect([isOfNewest(BOTH, sealed), isOfNewest(BOTH, encrypt(BOTH, 'another'))]).toEqual([false, true]);
   });
 
-  it('is read by processes that have it behind the old one, so that none of a rolling restart signs anybody out', async () => {
+  it('is read by processes that have it behind the old one, so that a rolling restart signs nobody out', async () => {
     const before = `${OLD}|${NEW}`;
     expect(await sidOf(before, await signToken(BOTH, 'a session', user, expires))).toBe('a session');
     expect(await sidOf(BOTH, await signToken(before, 'a session', user, expires))).toBe('a session');
     expect(await sidOf(OLD, await signToken(before, 'a session', user, expires))).toBe('a session');
   });
 
-  it('writes by the new one alone', async () => {
+  it('writes only by the new one', async () => {
     expect(await sidOf(OLD, await signToken(BOTH, 'a session', user, expires))).toBeUndefined();
     expect(isSeeKeyOf(OLD, 'AG-1', seeKeyOf(BOTH, 'AG-1'))).toBe(false);
     expect(() => decrypt(OLD, encrypt(BOTH, 'a second factor'))).toThrow();
   });
 });
 
-it('a key of one purpose is worth nothing for another', async () => {
+it('a key of one purpose is useless for another', async () => {
   expect(keysOf(NEW, 'session')[0].equals(keysOf(NEW, 'track')[0])).toBe(false);
   const token = await signFor('track', NEW, { subject: 'an order', expires });
   expect(await readToken('preview', NEW, token, { now })).toBeUndefined();
@@ -65,7 +65,7 @@ it('a key of one purpose is worth nothing for another', async () => {
   expect(isHashFor('see', NEW, 'a', hashFor('origin', NEW, 'a'))).toBe(false);
 });
 
-it('a token that has run out says nothing', async () => {
+it('an expired token says nothing', async () => {
   const token = await signFor('track', NEW, { subject: 'an order', expires });
   expect(await readToken('track', NEW, token, { now: new Date(expires.getTime() + 1_000) })).toBeUndefined();
 });

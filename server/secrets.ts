@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
-/** The purpose of a key: a token or hash of one purpose is worth nothing for another. */
+/** The purpose of a key: a token or hash of one purpose is useless for another. */
 export type Purpose =
   | 'session'
   | 'track'
@@ -18,10 +18,10 @@ export type Purpose =
   | 'trial'
   | 'inner';
 
-/** Stands between the secrets of `AGRIM_SECRET`, the newest first. */
+/** The sign between the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';
 
-/** Keys that were derived before: HKDF takes as long as the rest of a check. */
+/** Derived keys: HKDF takes as long as the rest of a check. */
 const derived = new Map<string, Buffer>();
 
 function derive(secret: string, purpose: Purpose): Buffer {
@@ -32,8 +32,8 @@ function derive(secret: string, purpose: Purpose): Buffer {
 }
 
 /**
- * The keys of a purpose (256 bits, HKDF), the newest first. The first secret signs; any of them may verify,
- * so that a new secret signs nobody out and breaks no link while the old one stands behind it.
+ * The keys of a purpose (256 bits, HKDF), the newest first. The first secret signs; each of them may verify, so that a
+ * new secret signs nobody out and breaks no link while the old one follows it.
  */
 export const keysOf = (secret: string, purpose: Purpose): [Buffer, ...Buffer[]] =>
   secret.split(BETWEEN).map((one) => derive(one.trim(), purpose)) as [Buffer, ...Buffer[]];
@@ -53,7 +53,7 @@ export function signFor(purpose: Purpose, secret: string, { payload = {}, subjec
   return (subject === undefined ? token : token.setSubject(subject)).sign(keysOf(secret, purpose)[0]);
 }
 
-/** The content of a token of the purpose; undefined where it has run out, is of another purpose or another's. */
+/** The content of a token of the purpose; undefined where it has expired, has another purpose or is not ours. */
 export async function readToken<Extra>(
   purpose: Purpose,
   secret: string,
@@ -75,7 +75,7 @@ export async function readToken<Extra>(
 export const hashFor = (purpose: Purpose, secret: string, text: string): string =>
   hashBy(keysOf(secret, purpose)[0], text);
 
-/** Whether a keyed hash, or its beginning, is one of the text. */
+/** Whether the text has this keyed hash, or one that begins like this. */
 export function isHashFor(purpose: Purpose, secret: string, text: string, given: string): boolean {
   const bytes = Buffer.from(given);
   return keysOf(secret, purpose).some((key) => {
@@ -84,7 +84,7 @@ export function isHashFor(purpose: Purpose, secret: string, text: string, given:
   });
 }
 
-/** Node takes eight times as long for a hash by bytes as by a key that it has been given once. */
+/** Node takes eight times as long for a hash by bytes as by a key object. */
 const hashKeys = new WeakMap<Buffer, KeyObject>();
 
 function hashBy(bytes: Buffer, text: string): string {

@@ -33,15 +33,15 @@ const LOOK_AGAIN = 100;
 const LONGEST_LOOK = 5_000;
 const LONGEST_PUBLISHING = 15_000;
 
-/** A start keeps the event loop busy, on a loaded machine for seconds: the first calls are not to be refused for that. */
+/** A start keeps the event loop busy, for seconds on a loaded machine: the first calls must not be refused for that. */
 async function loopIsFree(http: App['http']): Promise<void> {
   const began = performance.now();
   while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
 }
 
 /**
- * Stores the files of this release before its first page goes out: an instance of the release before may be asked for its scripts. A store that
- * is away or slow keeps no server from starting.
+ * Stores the files of this release before its first page goes out: an instance of the previous release may be asked for
+ * its scripts. A store that is away or slow keeps no server from starting.
  */
 async function publishedOrLate({ storage, log }: App): Promise<void> {
   const folders = { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS };
@@ -51,14 +51,14 @@ async function publishedOrLate({ storage, log }: App): Promise<void> {
   await Promise.race([published, sleep(LONGEST_PUBLISHING, undefined, { ref: false })]);
 }
 
-/** Opens the door for callers, and gives its address. */
+/** Opens the port for callers, and returns its address. */
 function open({ http, config: { HOST: host, PORT: port } }: App): Promise<string> {
   return http.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartError(`port ${port} is taken. Set PORT to another one.`) : error;
   });
 }
 
-/** Starts everything in the order in which each needs the one before, and stops it in the reverse order. */
+/** Starts each part after those that it needs, and stops them in the reverse order. */
 async function start(): Promise<void> {
   // Processes of one server share the folder that their parent has claimed.
   const claim = cluster.isPrimary ? claimFolder(readConfig().AGRIM_DATA) : undefined;
@@ -98,10 +98,10 @@ async function start(): Promise<void> {
     },
   });
   await shopIsBuilt();
-  // While one is at work on the code, each build would be a release.
+  // While a developer works on the code, each build would be a release.
   if (config.NODE_ENV === 'production' && !isIntake) await publishedOrLate(app);
   await loopIsFree(app.http);
-  // Nobody asks a process for orders that has a parent to look after it.
+  // A process that writes orders needs no port where a parent watches it: nobody probes it.
   const address = isIntake && cluster.isWorker ? undefined : await open(app);
   if (address) claim?.announce(address);
   const worker = config.ROLE === 'all' ? await openWorker({ config, log, db, storage }, directUrl) : undefined;
@@ -110,7 +110,7 @@ async function start(): Promise<void> {
 
   const answersFor = config.LEAVE_SECONDS * 1000;
   const leave = async () => {
-    // Jobs go back to the queue at once; callers are sent elsewhere first.
+    // Jobs go back to the queue at once; callers first go elsewhere.
     const handedBack = worker?.stop().catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
     app.leaving.begin();
     await sleep(answersFor);

@@ -1,4 +1,4 @@
-// The program that `npm start` runs: builds begin before the server's own modules are loaded.
+// The program of `npm start`: builds begin before the server's own modules are loaded.
 import { buildBeside } from './build-beside.ts';
 
 buildBeside();

@@ -7,7 +7,7 @@ import { users } from './access/access.table.ts';
 const { app, db } = await testApp();
 const { token, office } = await buildUser(db, { is_super: true });
 
-/** As a client speaks that was written against the specification alone: JSON always, nothing of ours. */
+/** Sends like a client that was written only from the specification: always JSON, and no extensions of ours. */
 async function send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
   const response = await app.http.inject({
     method,
@@ -23,7 +23,7 @@ async function groupId(): Promise<string> {
   return reply.data._id;
 }
 
-/** The saves of spec 3 and 7: where to, with which fields, and where the row is read again. */
+/** The saves of spec 3 and 7: the address, the fields, and the address at which the row is read again. */
 const SAVES: [string, () => object | Promise<object>, (id: string) => string][] = [
   [
     'role/role',
@@ -124,7 +124,7 @@ describe('a save', () => {
     },
   );
 
-  it('leaves the values of a role that it does not name as they were', async () => {
+  it('leaves the unnamed values of a role unchanged', async () => {
     const { reply } = await send('POST', 'role/role', {
       role_title: unique('Role'),
       role_type: 'user',
@@ -183,7 +183,7 @@ describe('a save', () => {
 });
 
 describe('a campaign', () => {
-  it('reads and writes who may sell, and is read by the call of schemes, too', async () => {
+  it('reads and writes who may sell, and the call of schemes reads it as well', async () => {
     const { _id: office_id } = await buildOffice(db, {});
     const fields = { name: unique('Campaign'), code: unique('C').replace(' ', '') };
     const saved = await send('POST', 'campaign', { ...fields, allowed_office: [{ office_id, no_of_order: 7 }] });
@@ -201,7 +201,7 @@ describe('a campaign', () => {
 });
 
 describe('a module', () => {
-  it('is listed with its path, saved before it has any, and read with its access as one object', async () => {
+  it('is listed with its path, saved before it has one, and read with its access as one object', async () => {
     const module_group = await groupId();
     const bare = await send('POST', 'role/module', { module_name: unique('Bare'), description: '', module_group });
     expect(bare.reply.data.path).toEqual([]);
@@ -223,7 +223,7 @@ describe('a module', () => {
     expect(listed.data[0].module_group).toMatchObject({ _id: module_group });
   });
 
-  it('may name a route of any method, and one that does not exist is named back', async () => {
+  it('may name a route of any method, and the error names a missing one', async () => {
     const { reply } = await send('POST', 'role/module', {
       module_name: unique('Put'),
       module_group: await groupId(),
@@ -234,7 +234,7 @@ describe('a module', () => {
 });
 
 describe('a group of modules', () => {
-  it('has its name as module_group, too, and is saved by either', async () => {
+  it('has its name as module_group as well, and is saved by either', async () => {
     const [name, other, third] = [unique('Group'), unique('Group'), unique('Group')];
     const { data } = (await send('POST', 'role/module-group', { module_group: name })).reply;
     expect(data).toMatchObject({ name, module_group: name });
@@ -258,7 +258,7 @@ describe('a list', () => {
     expect((await send('GET', 'user?find_nothing=x')).reply.errors).toHaveProperty('find_nothing');
   });
 
-  it('leaves out what links carry besides, and reads a bare field as its filter', async () => {
+  it('ignores other parameters of links, and reads a bare field as its filter', async () => {
     const { _id } = (await buildUser(db)).user;
     await db.update(users).set({ is_active: false }).where(eq(users._id, _id));
     const tracked = await send('GET', 'user?size=0&is_active=false&utm_source=mail&fbclid=1&_=1700000000');

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const endTraces = await openTraces(config);
   shareCounts();
   const worker = await openWorker({ config, log, db, storage: await openStorage(config) }, directUrl);
-  // Renews the connections after a failover, and keeps the process of a copy, whose queue nobody works on.
+  // Renews the connections after a failover, and keeps the process of a copy running, though nobody works on its queue.
   const line = await listen(directUrl, {
     onNotify: {},
     onConnect: () => setAway(false),

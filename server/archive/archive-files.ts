@@ -11,19 +11,19 @@ import { type Copied, newKey, type SealedLine, seal, sealedLine, unseal } from '
 
 export type ArchiveFile = typeof archiveFiles.$inferSelect;
 
-/** An order in a file, with the key that opens its line. */
+/** An order in a file, with the key of its line. */
 export interface Filed extends Copied {
   key: Buffer;
 }
 
-/** The form of the rows inside a line. */
+/** The format of the rows inside a line. */
 const VERSION = 1;
 
 export const manifestOf = (path: string) => path.replace(/\.\w+$/, '.json');
 
 /**
- * Writes a file of orders with its manifest, and reads it again: it is whole, and each line opens with its key. A kill in
- * between leaves a file whose keys nobody has, which a later run removes.
+ * Writes a file of orders with its manifest, and reads it again, to be sure that it is whole and that each line opens
+ * with its key. A kill in between leaves a file whose keys nobody has; a later run removes it.
  */
 export async function writeArchive(
   db: Db,
@@ -47,7 +47,7 @@ export async function writeArchive(
   return { file, filed };
 }
 
-/** The lines of a file that is as it was written; throws where it is missing or damaged. */
+/** The lines of an unchanged file; throws where the file is missing or damaged. */
 export async function readArchive(
   storage: Storage,
   { path, sha256 }: { path: string; sha256: string },

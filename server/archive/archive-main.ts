@@ -15,7 +15,7 @@ if (verb !== 'list' && !(order_id && (verb === 'show' || verb === 'restore'))) {
   console.log(HELP);
   process.exitCode = verb === '--help' ? 0 : 1;
 } else {
-  /** `npm run archive`: looks into the files of old orders. */
+  /** `npm run archive`: reads the files of old orders. */
   await command(async ({ config, db }) => {
     const storage = await openStorage(config);
     if (verb === 'list') return list(await listArchive(db));

@@ -1,7 +1,7 @@
 import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../db/columns.ts';
 
-/** The files of the archive; a row is written before its file, so that none is left that nobody knows of. */
+/** The files of the archive; a row is written before its file, so that every file is known. */
 export const archiveFiles = pgTable('archive_files', {
   _id: primaryId(),
   /** Its key in the files' store; the manifest is beside it. */
@@ -9,7 +9,7 @@ export const archiveFiles = pgTable('archive_files', {
   /** The first day of the month in Nepal in which its orders were placed. */
   month: date('month').notNull(),
   made_at: at('made_at').notNull(),
-  /** Null until it is stored and was read again. */
+  /** Null until the file is stored and was read again. */
   sha256: text('sha256'),
   bytes: integer('bytes'),
   /** Rows of each table. */

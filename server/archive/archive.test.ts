@@ -44,7 +44,7 @@ const rowOf = async (id: string) => (await db.select().from(orders).where(eq(ord
 const eventsOf = (id: string) =>
   db.select().from(orderEvents).where(eq(orderEvents.order_id, id)).orderBy(asc(orderEvents.at), asc(orderEvents._id));
 
-/** All that the files of the archive say to somebody who has the store and not the database. */
+/** Everything that the files of the archive say to a person who has the store but not the database. */
 async function filesSay(): Promise<string> {
   const texts: string[] = [];
   for await (const key of storage.keys()) {
@@ -111,7 +111,7 @@ describe('an order that ended more than a year ago', () => {
     expect(await run()).toBe(0);
   });
 
-  it('leaves a manifest and an audit row, and nothing in the file that somebody can read without the database', async () => {
+  it('leaves a manifest and an audit row, and nothing in the file that is readable without the database', async () => {
     const [file] = await db.select().from(archiveFiles);
     const stored = await storage.open(manifestOf(file?.path as string));
     const manifest = JSON.parse(await text(stored?.stream as never));
@@ -179,7 +179,7 @@ describe('an order that ended more than a year ago', () => {
   });
 });
 
-it('stays where it is while it is young, waits for something, or the setting is off', async () => {
+it('stays in place while it is young, waits for something, or the setting is off', async () => {
   const [young, owing, telling] = [await delivered(), await delivered(), await delivered()];
   await sent();
   await db
@@ -216,7 +216,7 @@ describe('a run', () => {
     expect(files.sort()).toEqual((await db.select().from(archiveFiles)).map(({ path }) => path).sort());
   });
 
-  it('deletes nothing where the store gives back something else than it was given', async () => {
+  it('deletes nothing where the store gives back other bytes than it got', async () => {
     const order = await delivered();
     const events = await eventsOf(order.id);
     const torn: Storage = {
@@ -231,7 +231,7 @@ describe('a run', () => {
     expect(await rowOf(order.id)).toMatchObject({ filed_at: null });
   });
 
-  it('leaves an order where it is that somebody changed while its file was written', async () => {
+  it('leaves an order in place that changed while its file was written', async () => {
     await run();
     const order = await delivered();
     const busy: Storage = {
@@ -268,7 +268,7 @@ describe('a run', () => {
   });
 });
 
-it('a person who is erased is in no file any more, also of a copy of it, and the sums stay', async () => {
+it('an erased person is in no file any more, nor in a copy of one, and the sums stay', async () => {
   const [order, other] = [await delivered(), await delivered()];
   await run();
   const before = await sums();
@@ -286,7 +286,7 @@ it('a person who is erased is in no file any more, also of a copy of it, and the
   expect(await findDrift(db)).toEqual([]);
 });
 
-it('every table of orders is decided on by name', async () => {
+it('every table of orders has a rule by name', async () => {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and (column_name in ('order_id', 'return_id') or table_name in ('return_units', 'sms_messages'))

@@ -9,17 +9,17 @@ import { type Filed, writeArchive } from './archive-files.ts';
 import { copiesOf, endedOrdersOf, hasEnded, monthsBefore } from './old-orders.ts';
 import { removeUnreadable } from './remove-unreadable.ts';
 
-/** Orders of a file, which is read whole to show one of them. */
+/** Orders in a file: to show one of them, the whole file is read. */
 const IN_A_FILE = 5_000;
-/** Orders of a transaction: far below the time limit of a statement. */
+/** Orders in a transaction: far below the time limit of a statement. */
 const AT_ONCE = 500;
-/** Orders of one run; the next night goes on. */
+/** Orders in one run; the next night goes on. */
 const MOST_FILED = 100_000;
 
 /**
- * Moves the details of orders that ended before the setting's days into files, a month after the other. A file is written and read
- * again before anything of its orders is deleted; a run that is killed leaves orders as they were, and a file without keys. Returns
- * how many orders were moved.
+ * Moves the details of orders that ended before the setting's days into files, month by month. A file is written and
+ * read again before any part of its orders is deleted; a killed run leaves orders unchanged, and a file without keys.
+ * Returns how many orders were moved.
  */
 export async function fileOldOrders(
   db: Db,
@@ -38,7 +38,7 @@ export async function fileOldOrders(
       if (ids.length === 0) break;
       const moved = await fileMonth(db, storage, { ids, month, before, now });
       filed += moved;
-      // The others were changed in this moment: they are looked at again tomorrow.
+      // The other orders have just changed: tomorrow's run looks at them again.
       if (moved < ids.length) break;
     }
     if (filed >= most) break;
@@ -64,8 +64,7 @@ async function fileMonth(db: Db, storage: Storage, { ids, month, before, now }: 
 }
 
 /**
- * Takes the details of orders that are in a file out of the database, but only for orders that have not changed since
- * they were copied.
+ * Removes the details of orders that are in a file from the database, unless the order has changed since it was copied.
  */
 async function moveDetails(
   db: Db,

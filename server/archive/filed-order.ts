@@ -10,7 +10,10 @@ import { archiveFiles } from './archive.table.ts';
 import { readArchive } from './archive-files.ts';
 import { unseal } from './sealed-line.ts';
 
-/** Reads an order from its file, by the id that its customer knows. Throws a StartError that says why it cannot be read. */
+/**
+ * Reads an order from its file, by the id that its customer knows. Throws a StartError that says why the order is
+ * unreadable.
+ */
 export async function readFiled(db: Db, storage: Storage, order_id: string): Promise<{ _id: string; rows: FiledRows }> {
   const [order] = await db
     .select({ _id: orders._id, filed_at: orders.filed_at, key: filedOrders.key, file: archiveFiles })
@@ -31,7 +34,7 @@ export async function readFiled(db: Db, storage: Storage, order_id: string): Pro
   return { _id, rows };
 }
 
-/** Puts the details of an order back; it is left alone for a month, and then goes into the archive again. */
+/** Puts the details of an order back; it stays for a month, and then goes into the archive again. */
 export async function bringBack(db: Db, storage: Storage, order_id: string, { by, now }: { by: Actor; now: Date }) {
   const { _id, rows } = await readFiled(db, storage, order_id);
   await transact(db, async (db) => {
@@ -41,7 +44,7 @@ export async function bringBack(db: Db, storage: Storage, order_id: string, { by
   });
 }
 
-/** Every file with its orders that are still to be read, the oldest month first. */
+/** Every file with its readable orders, the oldest month first. */
 export async function listArchive(db: Db) {
   return db
     .select({

@@ -5,14 +5,14 @@ import type { Db } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { Copied } from './sealed-line.ts';
 
-/** Days in which an order that was brought back is left alone. */
+/** Days for which an order that was brought back stays. */
 const LEFT_ALONE = 30;
 
 const UNDER_WAY = RETURN_STATUSES.filter((status) => RETURN_MACHINE.steps.some(({ from }) => from.includes(status)));
 
 /**
- * The orders, `o`, that nobody has anything to do with any more: they ended before the moment, owe nothing, wait for no money and no
- * message. A return is asked for within 365 days at most, and an order stays that long.
+ * The orders, `o`, that are done with: they ended before the moment, owe nothing, and wait for no money and no message.
+ * An order stays at least 365 days, because a return is possible for that long.
  */
 export const hasEnded = (before: Date, now: Date): SQL => sql`
   o.filed_at is null and o.status in ${[...TERMINAL_ORDER_STATUSES]} and o.changed_at < ${before.toISOString()}::timestamptz
@@ -34,7 +34,7 @@ export async function monthsBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ month }: { month: string }) => month);
 }
 
-/** The oldest orders of a month that nobody has anything to do with, up to a number. */
+/** The oldest orders of a month that are done with, up to a number. */
 export async function endedOrdersOf(
   db: Db,
   month: string,
@@ -48,7 +48,7 @@ export async function endedOrdersOf(
   return rows.map(({ _id }: { _id: string }) => _id);
 }
 
-/** Copies of these orders for a file: the same text as long as nobody changes any of it. */
+/** Copies of these orders for a file: the same text as long as no part of them changes. */
 export async function copiesOf(db: Db, ids: string[]): Promise<Copied[]> {
   const { rows } = await db.execute<Record<keyof Copied, string>>(sql`
     select o._id, o.order_id, jsonb_build_object(

@@ -5,7 +5,7 @@ import type { Storage } from '../edges/storage.ts';
 import { archiveFiles } from './archive.table.ts';
 import { manifestOf } from './archive-files.ts';
 
-/** Removes files of which nobody has a key: those of a run that was killed, and those whose customers were all erased. */
+/** Removes files for which nobody has a key: those of a killed run, and those whose customers were all erased. */
 export async function removeUnreadable(db: Db, storage: Storage, now: Date): Promise<void> {
   const { rows } = await db.execute<{ _id: string; path: string }>(sql`
     select _id, path from archive_files a

@@ -1,6 +1,6 @@
 /**
- * Every table whose rows belong to orders, and what becomes of them when an order goes into the archive: a test compares it with
- * the database, so that a new table is decided on by name.
+ * Every table whose rows belong to orders, with the rule for them when an order goes into the archive: a test compares
+ * the list with the database, so that each new table needs a rule.
  */
 export const ROWS_OF_ORDERS: Record<string, string> = {
   orders: 'copied; the row stays, without its customer’s name, address and answers',

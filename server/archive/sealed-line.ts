@@ -5,14 +5,17 @@ import { z } from 'zod';
 const IV = 12;
 const TAG = 16;
 
-/** One order in a file of the archive, on a line of its own; all but its numbers is sealed (AES-256-GCM: iv, text, tag; in Base64). */
+/**
+ * One order in a file of the archive, on a line of its own; everything but its ids is sealed (AES-256-GCM: iv, text,
+ * tag; in Base64).
+ */
 export const sealedLine = z.object({ _id: z.string(), order_id: z.string(), sealed: z.string() });
 export type SealedLine = z.infer<typeof sealedLine>;
 
 /** A copy of one order: the rows of its tables as JSON. */
 export interface Copied {
   _id: string;
-  /** The id by which the customer knows it. */
+  /** The id that the customer knows. */
   order_id: string;
   rows: string;
 }
@@ -26,7 +29,7 @@ export function seal({ _id, order_id, rows }: Copied, key: Buffer): SealedLine {
   return { _id, order_id, sealed: Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64') };
 }
 
-/** The rows of a line. Throws where the key is another's, or the line was changed. */
+/** The rows of a line. Throws where the key belongs to another line, or the line was changed. */
 export function unseal({ _id, sealed }: SealedLine, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV))

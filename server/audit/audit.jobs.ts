@@ -6,7 +6,7 @@ export const auditJobs: Jobs = {
   sealAudit: async ({ db, clock }) => {
     await sealAudit(db, clock());
   },
-  /** Somebody outside keeps the newest hash: who bends the whole chain cannot bend that mail. */
+  /** Somebody outside keeps the newest hash: an attacker who rewrites the whole chain cannot rewrite that mail. */
   mailAuditDigest: async ({ db, auditDigestTo: to }) => {
     const seal = to && (await lastSeal(db));
     if (!seal) return;

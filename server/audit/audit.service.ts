@@ -7,11 +7,11 @@ import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 
-/** How records are called, by their ids: told by the domains above, of which the audit knows nothing. */
+/** The names of records by their ids, from the domains above; the audit knows nothing of these. */
 export type RecordNames = (db: Db, ids: string[]) => Promise<Map<string, string>>;
 
 /**
- * The work of users of the caller's offices, newest first, with the names of all that it is about; the head office sees
+ * The work of users of the caller's offices, newest first, with the names of all records in it; the head office sees
  * everything.
  */
 export async function listAudit(db: Db, session: Session, namesOf: RecordNames, query: ListQuery) {
@@ -41,7 +41,7 @@ export async function listAudit(db: Db, session: Session, namesOf: RecordNames, 
 
 const ID = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/g;
 
-/** The ids that an entry names: of its record, and in its changes. */
+/** The ids in an entry: of its record, and in its changes. */
 function idsIn({ entity_id, before, after }: typeof audits.$inferSelect): string[] {
   const text = JSON.stringify([entity_id, before, after]);
   return [...new Set([...text.matchAll(ID)].map(([, id = '']) => id))];

@@ -1,13 +1,15 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../db/columns.ts';
 
-/** One link of the chain over the audit: rows from one position to another, hashed together with the link before. */
+/**
+ * One link of the chain over the audit: the rows from one position to another, hashed together with the previous link.
+ */
 export const auditSeals = pgTable('audit_seals', {
   number: integer('number').primaryKey(),
   from_position: bigint('from_position', { mode: 'number' }).notNull(),
   to_position: bigint('to_position', { mode: 'number' }).notNull(),
   rows: integer('rows').notNull(),
-  /** SHA-256 of the hash before and the rows, in hexadecimal. */
+  /** SHA-256 of the previous hash and the rows, in hexadecimal. */
   hash: text('hash').notNull(),
   sealed_at: at('sealed_at').notNull(),
 });

@@ -2,8 +2,8 @@ import { command } from '../db/open.ts';
 import { checkAudit, lastSeal } from './seals.ts';
 
 /**
- * `npm run audit:check -- [hash]`: whether the audit is as it was written, and still has the hash that was told outside; exits with 1
- * where a row was changed, taken out or put in, or where the hash is gone.
+ * `npm run audit:check -- [hash]`: whether the audit is unchanged, and still has the hash that somebody outside has
+ * kept; exits with 1 where a row was changed, removed or inserted, or where the hash is gone.
  */
 await command(async ({ db }) => {
   const wrong = await checkAudit(db, process.argv[2]);

@@ -27,7 +27,7 @@ it('seals rows that have settled, each once', async () => {
   expect(await checkAudit(db)).toEqual([]);
 });
 
-it('waits for a row that took its place early and is committed late', async () => {
+it('waits for a row that took its position early and is committed late', async () => {
   const late = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
   const slow = transact(db, async (db) => {
@@ -69,7 +69,7 @@ it('reports a row that was put in the place of another', async () => {
   expect((await checkAudit(db))[0]).toContain('the rows of seal 1');
 });
 
-it('reports that the whole chain was written again, to an operator who has kept a hash', async () => {
+it('reports to an operator who has kept a hash that the whole chain was written again', async () => {
   const sealHash = (await lastSeal(db))?.hash;
   await db
     .transaction(async (inside) => {

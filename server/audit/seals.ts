@@ -4,18 +4,20 @@ import { type Db, transact } from '../db/db.ts';
 import { auditSeals } from './audit.table.ts';
 
 const MOST_ROWS = 1_000;
-/** A lock that a role which only adds may take. */
+/** A lock that a role may take which can only add rows. */
 const SEALING = 7_203_912;
 const START = '0'.repeat(64);
 
-/** A row takes its position before it is committed; after so long none is on its way (statements are cut after 10 s). */
+/**
+ * A row takes its position before it is committed; after this time none is under way (statements are cut after 10 s).
+ */
 const SETTLED = sql`interval '10 minutes'`;
 
 type Seal = typeof auditSeals.$inferSelect;
 
 /**
- * Seals the audit rows that have settled: each link hashes its rows and the link before, so that no row can be changed, taken out
- * or put in between without every later hash being another. Returns how many rows were sealed.
+ * Seals the audit rows that have settled: each link hashes its rows and the previous link, so that a row that is
+ * changed, removed or inserted changes every later hash. Returns how many rows were sealed.
  */
 export async function sealAudit(db: Db, now: Date): Promise<number> {
   let sealed = 0;
@@ -32,8 +34,8 @@ export async function lastSeal(db: Db): Promise<Seal | undefined> {
 }
 
 /**
- * Rows that do not fit: links whose rows were changed, and rows that no link knows though later ones are sealed. A chain that was written
- * again as a whole fits; a `told` hash that somebody outside has kept is then in none of its links.
+ * The findings: links whose rows were changed, and rows without a link though later ones are sealed. A chain that was
+ * rewritten as a whole has no such finding, but none of its links has the `givenHash` that somebody outside has kept.
  */
 export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> {
   const wrong: string[] = [];
@@ -77,7 +79,10 @@ async function sealNext(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** The hash of the rows after one position and up to another, by columns in a fixed order: a new column changes no old hash. */
+/**
+ * The hash of the rows after one position and up to another, by columns in a fixed order: a new column changes no old
+ * hash.
+ */
 async function digestOf(db: Db, after: number, to: number): Promise<{ rows: number; digest: string }> {
   const { rows } = await db.execute<{ rows: number; digest: string }>(sql`
     select count(*)::int as rows, encode(sha256(convert_to(coalesce(string_agg(jsonb_build_array(

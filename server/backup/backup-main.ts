@@ -5,7 +5,10 @@ import { makeBackup } from './backup.ts';
 import { openBackups } from './backups.ts';
 import { dropOldBackups } from './old-backups.ts';
 
-/** `npm run backup`: one more backup at `BACKUP_TO`, while the servers go on; those older than `BACKUP_KEEP_DAYS` go. */
+/**
+ * `npm run backup`: makes a backup at `BACKUP_TO` while the servers go on, and deletes those older than
+ * `BACKUP_KEEP_DAYS`.
+ */
 await command(async ({ config, url }) => {
   const began = performance.now();
   const [storage, target] = [await openStorage(config), await openBackups(config)];

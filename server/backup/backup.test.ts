@@ -44,13 +44,13 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('is on the list, and each is of its own moment', async () => {
+  it('is on the list, and each has its own moment', async () => {
     expect(backup).toMatchObject({ name: '2026-11-24-10-20-30', files: 2 });
     const later = await makeBackup({ url, storage: app.storage, target, key, now: new Date('2026-11-25T10:20:30Z') });
     expect((await listBackups(target)).map(({ name }) => name)).toEqual([backup.name, later.name]);
   });
 
-  it('says nothing to anybody who has no key', async () => {
+  it('is unreadable without the key', async () => {
     const text = readFileSync(join(folder, 'backups', tableKey(backup.name, 'public-orders')));
     expect(text.includes('98400')).toBe(false);
     const other = keyOf('quite another passphrase that is long enough');
@@ -63,7 +63,7 @@ describe('a backup', () => {
     await expect(restoreDatabase({ url, target, backup, key })).rejects.toThrow('not empty');
   });
 
-  // In short the next test holds that nothing else is wrong.
+  // In short the next test checks that nothing else is wrong.
   it.each(atLength([], [target]))('passes its drill', async (whole) => {
     expect(await drill(url, whole, backup, key)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('old backups', () => {
   const filesThere = async () =>
     (await Array.fromAsync(copies.keys())).filter((one) => one.startsWith('files/')).sort();
 
-  it('go with the files that they alone name, the newest never', async () => {
+  it('go with the files that only they name, but never the newest', async () => {
     await app.storage.put('proofs/old.jpg', Buffer.from('a picture that was deleted later'));
     const first = await make(1);
     await app.storage.remove('proofs/old.jpg');
@@ -105,7 +105,7 @@ describe('old backups', () => {
     expect(below).toEqual([]);
   });
 
-  it('stay where their key is another one', async () => {
+  it('stay where they have another key', async () => {
     await make(31);
     const other = keyOf('quite another passphrase that is long enough');
     const now = new Date(Date.UTC(2027, 0, 1));

@@ -18,8 +18,8 @@ export interface Backup {
 }
 
 /**
- * Copies the database as of one moment, and then the files: what its rows name is there. Files never change, so those that an
- * earlier backup has are not stored again. Any PostgreSQL will do, and none of its tools are needed.
+ * Copies the database as of one moment, and then its files: those that its rows name are there. Files never change, so
+ * those of an earlier backup are not stored again. It works with any PostgreSQL, without its tools.
  */
 export async function makeBackup({ url, storage, target, key, now }: Backup): Promise<ListedBackup> {
   const name = now.toISOString().slice(0, 19).replace(/[T:]/g, '-');
@@ -55,14 +55,14 @@ async function copyTable(
   return { ...table, ...stored, rows: source.rowCount };
 }
 
-/** Stores the files that are not there yet; returns the keys of all. */
+/** Stores the missing files; returns the keys of all. */
 async function copyFiles(storage: Storage, target: Storage, key: Key): Promise<string[]> {
   const copied = new Set<string>();
   for await (const one of target.keys()) if (one.startsWith('files/')) copied.add(posix.relative('files', one));
   const keys: string[] = [];
   for await (const one of storage.keys()) {
     const source = copied.has(one) || (await storage.open(one));
-    // One that was deleted meanwhile is named by no row of the copy, or was loose.
+    // A file that was deleted meanwhile is named by no row of the copy.
     if (!source) continue;
     if (source !== true) await storeStream(target, fileKey(one), source.stream, key);
     keys.push(one);

@@ -10,20 +10,20 @@ import { StartError } from '../start-error.ts';
 
 const stored = z.object({ bytes: z.int(), sha256: z.string() });
 
-/** All that a backup is made of. */
+/** The parts of a backup. */
 export const manifestSchema = z.object({
   made_at: z.string(),
   release: z.string(),
-  /** Migrations that the database had. */
+  /** The number of migrations in the database. */
   migrations: z.int(),
   tables: z.array(stored.extend({ name: z.string(), file: z.string(), columns: z.string(), rows: z.int() })),
   sequences: z.record(z.string(), z.string()),
-  /** Keys of the files' store. */
+  /** The keys of the files' store. */
   files: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** One line of the list of backups, which is readable without the key. */
+/** One line of the list of backups; it is readable without the key. */
 const listed = stored.extend({ name: z.string(), made_at: z.string(), rows: z.int(), files: z.int() });
 export type ListedBackup = z.infer<typeof listed>;
 
@@ -33,8 +33,8 @@ export const tableKey = (name: string, file: string) => `${name}/tables/${file}.
 export const fileKey = (key: string) => `files/${key}`;
 
 /**
- * Where backups are kept: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store, else `backups` in
- * the data folder, which is on the same disk as the data.
+ * The place for backups: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store; otherwise `backups`
+ * in the data folder, on the same disk as the data.
  */
 export async function openBackups(config: Config): Promise<Storage> {
   const to = config.BACKUP_TO ?? join(config.AGRIM_DATA, 'backups');
@@ -52,7 +52,7 @@ export async function listBackups(target: Storage): Promise<ListedBackup[]> {
   return file ? z.array(listed).parse(JSON.parse(await text(file.stream))) : [];
 }
 
-/** The named backup, else the newest. Throws a StartError where no backup is found. */
+/** The named backup, or the newest. Throws a StartError where there is none. */
 export async function pickBackup(target: Storage, name: string | undefined): Promise<ListedBackup> {
   const all = await listBackups(target);
   const backup = name ? all.find((one) => one.name === name) : all.at(-1);
@@ -61,7 +61,7 @@ export async function pickBackup(target: Storage, name: string | undefined): Pro
   return backup;
 }
 
-/** A backup is there from the moment that it is on the list. */
+/** A backup exists from the moment at which it is on the list. */
 export async function addBackup(target: Storage, name: string, manifest: Manifest, key: Key): Promise<ListedBackup> {
   const manifestFile = await storeStream(target, manifestKey(name), Readable.from([JSON.stringify(manifest)]), key);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

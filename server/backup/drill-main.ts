@@ -5,12 +5,14 @@ import { keyOf } from '../edges/stored-streams.ts';
 import { openBackups, pickBackup } from './backups.ts';
 import { drill } from './drill.ts';
 
-/** `npm run drill`: whether the newest backup can be restored; exits with 1 where it cannot, or where a number is wrong. */
+/**
+ * `npm run drill`: whether the newest backup can be restored; exits with 1 where it cannot, or where a number is wrong.
+ */
 await command(async ({ config, url }) => {
   const target = await openBackups(config);
   const backup = await pickBackup(target, process.argv[2]);
   const began = performance.now();
-  // It makes a database, which the role of the servers may not.
+  // The drill makes a database; the servers' role may not.
   const wrong = await drill(await writableOf(migrateUrl(config, url)), target, backup, keyOf(config.BACKUP_KEY));
   for (const line of wrong) console.log(line);
   const hours = ((Date.now() - Date.parse(backup.made_at)) / HOUR_MS).toFixed(1);

@@ -7,8 +7,8 @@ import { fileKey, type ListedBackup } from './backups.ts';
 import { restoreDatabase } from './restore.ts';
 
 /**
- * Restores a backup into a database beside the one at `url`, whose role may make one, recounts it, and throws it away. Returns what is
- * wrong with it, which should be nothing.
+ * Restores a backup into a database beside the one at `url`, whose role may make one, recounts it, and drops it.
+ * Returns the faults; there should be none.
  */
 export async function drill(url: string, target: Storage, backup: ListedBackup, key: Key): Promise<string[]> {
   const name = `agrim_drill_${process.pid}`;
@@ -27,13 +27,13 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
       await close();
     }
   } finally {
-    // Without force, which only a superuser may use while autovacuum is at work on the new rows; that goes by itself.
+    // Without force, which only a superuser may use while autovacuum works on the new rows; autovacuum ends by itself.
     await queryOnce(url, `drop database if exists ${name}`);
   }
 }
 
 async function wrongCounts(url: string, tables: { name: string; rows: number }[]): Promise<string[]> {
-  // The tables that the migrations and the mark of a copy write by themselves.
+  // The migrations and the mark of a copy write to these tables by themselves.
   const counted = tables.filter(({ name }) => !/installation|crontabs/.test(name));
   const wrong: string[] = [];
   for (const { name, rows } of counted) {

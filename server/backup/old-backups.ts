@@ -10,8 +10,9 @@ interface Keeping {
 }
 
 /**
- * Takes away the backups that are older than this many days, but never the newest, and the files that those alone name. Returns their names. The
- * list comes first: a kill in between leaves objects that belong to no backup, never a backup on the list that lacks some.
+ * Deletes the backups that are older than this many days, but never the newest, and the files that only they name.
+ * Returns their names. The list comes first: a kill in between leaves objects without a backup, never a listed backup
+ * with missing files.
  */
 export async function dropOldBackups(target: Storage, { days, key, now }: Keeping): Promise<string[]> {
   const all = await listBackups(target);
@@ -26,7 +27,7 @@ export async function dropOldBackups(target: Storage, { days, key, now }: Keepin
   return old.map(({ name }) => name);
 }
 
-/** Throws where a backup has another key: nobody knows which files it needs. */
+/** Throws where a backup has another key: its files are unknown. */
 async function filesOfOnly(
   target: Storage,
   old: ListedBackup[],

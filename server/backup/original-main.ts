@@ -1,7 +1,7 @@
 import { command } from '../db/open.ts';
 import { becomeOriginal } from '../jobs/installation.ts';
 
-/** `npm run original`: a restored copy takes the place of its original; its servers are restarted after it. */
+/** `npm run original`: a restored copy takes the place of its original; restart its servers afterwards. */
 await command(async ({ db }) => {
   const dropped = await becomeOriginal(db);
   console.log(

@@ -7,7 +7,10 @@ import { explainAndExit } from '../start-error.ts';
 import { openBackups, pickBackup } from './backups.ts';
 import { restoreDatabase, restoreFiles } from './restore.ts';
 
-/** `npm run restore -- [name]`: the newest backup, or the named one, into an empty database and its files' store. */
+/**
+ * `npm run restore -- [name]`: restores the newest backup, or the named one, into an empty database and its files'
+ * store.
+ */
 try {
   const config = readConfig();
   const target = await openBackups(config);

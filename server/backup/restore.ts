@@ -16,7 +16,7 @@ import { fileKey, type ListedBackup, type Manifest, readManifest, tableKey } fro
 import { stripTables } from './tables.ts';
 
 interface Restoring {
-  /** An empty database, as its owner. */
+  /** The address of an empty database, as its owner. */
   url: string;
   target: Storage;
   backup: ListedBackup;
@@ -24,8 +24,8 @@ interface Restoring {
 }
 
 /**
- * Fills an empty database with a backup, in one transaction, and brings it to the newest schema. It says of itself that it
- * is a copy (`installation.is_copy`), so that no job of it runs until it is told to be the original.
+ * Fills an empty database with a backup, in one transaction, and brings it to the newest schema. The database is marked
+ * as a copy (`installation.is_copy`), so that none of its jobs run until it becomes the original.
  */
 export async function restoreDatabase({ url, target, backup, key }: Restoring): Promise<Manifest> {
   const manifest = await readManifest(target, backup, key);
@@ -74,7 +74,7 @@ async function refuseUnlessEmpty(url: string): Promise<void> {
     throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
 }
 
-/** The schema as the backup's release had it; later migrations then run on the rows, as everywhere. */
+/** The schema of the backup's release; later migrations then run on the rows, as everywhere. */
 async function migrateTo(url: string, migrations: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-migrations-'));
   try {
@@ -84,7 +84,7 @@ async function migrateTo(url: string, migrations: number): Promise<void> {
     const applied: { tag: string }[] = entries.slice(0, migrations);
     mkdirSync(join(folder, 'meta'));
     writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...rest, entries: applied }));
-    // Written and not copied: the files of a release that nobody may write to would be as they are there.
+    // Written and not copied: copies of a release's read-only files would be read-only as well.
     for (const { tag } of applied)
       writeFileSync(join(folder, `${tag}.sql`), readFileSync(join(MIGRATIONS, `${tag}.sql`)));
     await migrate(url, folder);

@@ -5,14 +5,14 @@ export interface CopiedTable {
   name: string;
   /** The key of its file, without quotes. */
   file: string;
-  /** Quoted, without those that PostgreSQL works out. */
+  /** Quoted, without generated columns. */
   columns: string;
 }
 
-/** The tables of the queue that hold something; all of its others are made by its own migrations. */
+/** The tables of the queue that have rows to keep; its own migrations make all of its others. */
 const OF_QUEUE = ['_private_job_queues', '_private_jobs', '_private_known_crontabs', '_private_tasks'];
 
-/** Every table that a backup holds: all of ours but those that only gather others, and the jobs. */
+/** Every table in a backup: all of ours but the parents of other tables, and those of the queue with rows to keep. */
 export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, n.nspname || '-' || c.relname as file,
@@ -27,7 +27,7 @@ export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   return rows;
 }
 
-/** Where each sequence stands, as `select setval(…)` takes it. */
+/** The position of each sequence, as `select setval(…)` takes it. */
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
@@ -37,8 +37,8 @@ export async function sequencesOf(client: pg.Client): Promise<Record<string, str
 }
 
 /**
- * Takes foreign keys, indexes and triggers away while rows are copied in, and returns the statements that put them back: an
- * index that is made of all rows costs a fraction of one that grows by each.
+ * Drops foreign keys, indexes and triggers while rows are copied in, and returns the statements that restore them: an
+ * index that is made from all rows costs a fraction of one that grows row by row.
  */
 export async function stripTables(client: pg.Client, tables: CopiedTable[]): Promise<string[]> {
   const names = tables.map(({ name }) => name);
@@ -57,7 +57,7 @@ export async function stripTables(client: pg.Client, tables: CopiedTable[]): Pro
     [names],
   );
   for (const { off } of rows) await client.query(off);
-  // Foreign keys refer to columns that the indexes make unique, so they come last.
+  // Foreign keys need the unique indexes of the columns to which they refer, so they come last.
   const isKey = (statement: string) => statement.includes(' add constraint ');
   return rows.map(({ on }) => on).sort((a, b) => Number(isKey(a)) - Number(isKey(b)));
 }

@@ -10,18 +10,18 @@ import { inLanguage, type Language } from '../../contract/language/language.ts';
 import type { Db } from '../db/db.ts';
 import { ourBrand } from './brand.table.ts';
 
-/** The tag of whatever shows the brand. */
+/** The tag of everything that shows the brand. */
 export const BRAND_TAG = 'our-brand';
 
-/** Milliseconds after which another process's change is seen. */
+/** Milliseconds within which this process sees another process's change. */
 const OLDEST = 1000;
 
 const cache = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
 const lastGood = new WeakMap<Db, Brand>();
 
 /**
- * The brand as of the last second, for messages, slips and pages; neutral until somebody has written it. While the database is
- * away, the one that was read last serves.
+ * The brand as of the last second, for messages, slips and pages; neutral until somebody has written it. While the
+ * database is away, the last one stays.
  */
 export function readBrand(db: Db): Promise<Brand> {
   const cached = cache.get(db);
@@ -37,7 +37,7 @@ export function readBrand(db: Db): Promise<Brand> {
   return brand;
 }
 
-/** From now on this process reads the brand again. */
+/** Makes this process read the brand again. */
 export const forgetBrand = (db: Db): void => void cache.delete(db);
 
 async function brandIn(db: Db): Promise<Brand> {
@@ -45,7 +45,7 @@ async function brandIn(db: Db): Promise<Brand> {
   return row ?? NEUTRAL_BRAND;
 }
 
-/** The shop's name, in texts that are written in English. */
+/** The shop's name, for English texts. */
 export const shopName = async (db: Db): Promise<string> => brandName(await readBrand(db), 'en');
 
 /** The brand in a visitor's language. */
@@ -79,14 +79,14 @@ export function brandOfStaff(brand: Brand): BrandOfStaff {
   return { ...shown, logo_dark: brand.logo_dark };
 }
 
-/** A short word for the look that the icons have. */
+/** A short word for the look of the icons. */
 const versionOf = ({ logo, mark, colour }: Brand): string =>
   createHash('sha256')
     .update(JSON.stringify([logo, mark, colour]))
     .digest('hex')
     .slice(0, 8);
 
-/** Nobody has said yet what the shop is called. */
+/** Whether nobody has named the shop yet. */
 export const isNeutral = ({ name }: Brand): boolean => name === NEUTRAL_BRAND.name;
 
 /** The signature below each e-mail: the name, and how to reach the company. */
@@ -95,6 +95,6 @@ export function mailSignature(brand: Brand): string {
   return isNeutral(brand) ? '' : `\n\n-- \n${[...new Set(lines)].join('\n')}`;
 }
 
-/** A text message with the name that it begins with, where the brand asks for one. */
+/** A text message that begins with the shop's name, where the brand asks for it. */
 export const signedSms = ({ sms_name }: Brand, message: string): string =>
   sms_name ? `${sms_name}: ${message}` : message;

@@ -36,7 +36,7 @@ const HIMAL = {
 const revisionNow = async () => (await call('GET our-brand', { token })).reply.data.revision;
 async function save(change: object = {}) {
   const saved = await call('POST our-brand', { token, body: { ...HIMAL, revision: await revisionNow(), ...change } });
-  // The notice of the database does this where a server listens to it.
+  // Where a server listens to the database, its notice does this.
   app.cache.invalidate(BRAND_TAG);
   return saved;
 }
@@ -59,13 +59,13 @@ const page = async (url: string, language = 'en') =>
   (await app.http.inject({ url, headers: { accept: 'text/html', 'accept-language': language } })).body;
 
 describe('the brand', () => {
-  it('is neutral until somebody writes it, and nothing of ours stands in its place', async () => {
+  it('is neutral until somebody writes it, and nothing of ours takes its place', async () => {
     expect((await call('GET our-brand', { token })).reply.data).toMatchObject({ name: 'Our shop', revision: 0 });
     expect(await page('/')).toContain('<title>Our shop: pre-orders and campaigns</title>');
     expect(await page('/')).not.toMatch(/agrim|अग्रिम/i);
   });
 
-  it('is kept with its audit row; a save over a newer one is refused, and there is never a second', async () => {
+  it('is kept with its audit row; a save over a newer one is refused, and there is only ever one', async () => {
     const { status, reply } = await save();
     expect([status, reply.data.name, reply.data.revision]).toEqual([200, 'Himal Phones', 1]);
     const [row] = await db.select().from(audits).where(eq(audits.entity, 'Our brand'));
@@ -75,7 +75,7 @@ describe('the brand', () => {
     expect((await db.select().from(ourBrand)).map(({ name }) => name)).toEqual(['Himal Phones']);
   });
 
-  it('has no Nepali name of its own until one is written: the one name serves both', async () => {
+  it('has no Nepali name of its own until somebody writes one: the one name serves both languages', async () => {
     await save({ name: 'Himal Phones', name_ne: NEUTRAL_BRAND.name_ne });
     expect((await db.select().from(ourBrand))[0]).toMatchObject({ name: 'Himal Phones', name_ne: '' });
     expect(await page('/', 'ne')).not.toContain(NEUTRAL_BRAND.name_ne);
@@ -95,12 +95,12 @@ describe('the brand', () => {
     expect((await db.select().from(ourBrand))[0]).toMatchObject({ name: 'Himal Phones', colour: '#0b3d91' });
   });
 
-  it('names each line that is no phone and no link', async () => {
+  it('names each line that is neither a phone nor a link', async () => {
     const { reply } = await save({ phones: ['061-520000', 'call us'], social: ['javascript:alert(1)'] });
     expect(Object.keys(reply.errors ?? {})).toEqual(['phones.1', 'social.0']);
   });
 
-  it('refuses a colour that nobody can read, and names one that is near', async () => {
+  it('refuses an unreadable colour, and names a similar one', async () => {
     const { reply } = await save({ colour: '#ffd54f', accent: '#06a77d' });
     expect(reply.errors?.colour).toMatch(
       /^Too pale to read with white: 1\.4 to 1, and 4\.5 is the least\. Try #[0-9a-f]{6}\.$/,
@@ -112,7 +112,7 @@ describe('the brand', () => {
 });
 
 describe('a logo', () => {
-  it('is encoded again without its empty edges, clear where it was clear, and is the icon', async () => {
+  it('is encoded again without its empty edges, stays transparent, and is the icon', async () => {
     const uploaded = await uploadLogo(await drawing(400, 300).png().toBuffer());
     const { data: logo } = uploaded.json();
     expect(logo).toMatchObject({ width: 80, height: 80 });
@@ -146,7 +146,7 @@ describe('a logo', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([status, ['file']]);
   });
 
-  it('is one that was uploaded here', async () => {
+  it('is only taken where it was uploaded here', async () => {
     const logo = { path: 'public/nothing.png', width: 10, height: 10 };
     expect((await save({ logo })).reply.errors).toEqual({
       logo: 'This picture is not there any more. Upload it again.',

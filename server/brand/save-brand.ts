@@ -32,14 +32,14 @@ export async function saveBrand(db: Db, storage: Storage, actor: Actor, input: z
   return saved;
 }
 
-/** Where nobody has touched the Nepali field, it still says “our shop” below the name of another. */
+/** While the Nepali field is untouched, it still says “our shop” below another name. */
 const ownNepaliName = ({ name, name_ne }: z.output<typeof brandInput>): string =>
   name_ne === NEUTRAL_BRAND.name_ne && name !== NEUTRAL_BRAND.name ? '' : name_ne;
 
-/** Where the width is in a PNG; the height follows. */
+/** The place of the width in a PNG; the height follows. */
 const WIDTH_AT = 16;
 
-/** The logo as it is stored: what the caller says of its size does not count. */
+/** The logo as it is stored: the size from the caller does not count. */
 async function uploadedLogo(storage: Storage, logo: Logo | null | undefined, field: string): Promise<Logo | null> {
   if (!logo) return null;
   const file = await storage.open(logo.path);

@@ -4,7 +4,7 @@ import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orderCountChanges, orderCountsByDay, orderCountsByOffice, orderStaleDays } from './counts.table.ts';
 
-/** Orders as they are counted: those of the kinds, and of these what else is asked for. */
+/** The counted orders: those of the kinds, and of the other conditions. */
 export interface Counted {
   scheme_type: SchemeType[];
   scheme_id?: string | undefined;
@@ -21,7 +21,7 @@ const matches = (table: Table, { scheme_type, scheme_id, status }: Counted): SQL
     status === undefined ? undefined : sql`${table.status} = any(${sql.param([...status])}::text[])`,
   );
 
-/** How many orders the house has on each day, the latest first. Counts and what has changed since are read as of one moment. */
+/** How many orders the house has on each day, the latest first. It reads counts and later changes as of one moment. */
 export async function ordersByDay(db: Db, counted: Counted): Promise<{ day: string; orders: number }[]> {
   const { rows } = await db.execute<{ day: string; orders: number; changes: number }>(sql`
     select day::text, sum(orders)::int as orders, sum(changes)::int as changes from (
@@ -64,20 +64,20 @@ export async function ordersByStatus(
   return Object.fromEntries(rows.map(({ status, orders }: { status: string; orders: number }) => [status, orders]));
 }
 
-/** All orders of a scheme, whatever became of them, as a subselect of a query whose scheme has this id. */
+/** All orders of a scheme, in any status, as a subselect of a query in which the scheme has this id. */
 export const ordersOfScheme = (scheme_id: SQL): SQL<number> => sql<number>`(
   select coalesce(sum(orders), 0)::int from (
     select orders from order_counts_by_day c where c.scheme_id = ${scheme_id}
     union all select orders from order_count_changes c where c.scheme_id = ${scheme_id}) as counts)`;
 
-/** All orders that were placed in a campaign, whatever became of them. */
+/** All orders that were placed in a campaign, in any status. */
 export async function ordersOfCampaign(db: Db, campaign_id: string): Promise<number> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     select coalesce(sum(orders), 0)::int as orders from (${ofCampaign(campaign_id)}) as counts`);
   return rows[0]?.orders ?? 0;
 }
 
-/** The orders that each office has in a campaign and that were not given up. */
+/** The orders of each office in a campaign, without those that were given up. */
 export async function livingByOffice(db: Db, campaign_id: string): Promise<{ office_id: string; used: number }[]> {
   const { rows } = await db.execute<{ office_id: string; used: number }>(sql`
     select office_id, sum(orders)::int as used from (${ofCampaign(campaign_id)}) as counts
@@ -89,18 +89,18 @@ const ofCampaign = (campaign_id: string) => sql`
   select office_id, status, orders from order_counts_by_office where campaign_id = ${campaign_id}
   union all select office_id, status, orders from order_count_changes where campaign_id = ${campaign_id}`;
 
-/** From this many changes on, adding them up takes longer than it should: who reads them has them folded. */
+/** From this many changes on, adding them up takes too long: a reader queues a job that folds them. */
 const MANY = 2_000;
 
 async function foldSoon(db: Db, changes: number): Promise<void> {
   if (changes < MANY) return;
-  // One job however many ask for it.
+  // One job, however many readers ask for it.
   await db.execute(sql`select graphile_worker.add_job('foldOrderCounts', '{}'::json, job_key := 'foldOrderCounts')`);
 }
 
 const FOLD_LOCK = 7_203_912;
 
-/** Adds the changes to the counts. A reader meanwhile sees all of it or nothing; two at once take turns. */
+/** Adds the changes to the counts. A reader sees all of it or nothing meanwhile; two runs take turns. */
 export async function foldOrderCounts(db: Db): Promise<void> {
   await transact(db, async (db) => {
     await lockCounts(db);
@@ -118,15 +118,15 @@ export async function foldOrderCounts(db: Db): Promise<void> {
   });
 }
 
-/** A process that makes numbers of the changes, or forgets them, does it alone until the end of the transaction. */
+/** Keeps other processes from folding or forgetting the changes until the end of the transaction. */
 export async function lockCounts(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${FOLD_LOCK})`);
 }
 
-/** The days whose orders have changed since numbers were made of them, as a select of `day`. */
+/** The days whose orders have changed since their numbers were made, as a select of `day`. */
 export const STALE_DAYS: SQL = sql`select day from order_count_changes union all select day from order_stale_days`;
 
-/** The latest day first: it is asked for most. */
+/** The latest day first, because it is asked for most. */
 export async function staleDays(db: Db): Promise<string[]> {
   const days = await db.select().from(orderStaleDays).orderBy(desc(orderStaleDays.day));
   return days.map(({ day }) => day);

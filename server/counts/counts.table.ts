@@ -9,19 +9,19 @@ const what = () => ({
 });
 
 /**
- * How the number of orders has changed since the counts were last written. A trigger on `orders` adds to it, so that no
- * writer can forget to and none waits for another: rows are only added, and folded into the counts by a job.
+ * The changes of the number of orders since the counts were last written. A trigger on `orders` adds them, so that no
+ * writer can forget them and none waits for another: rows are only added, and a job folds them into the counts.
  */
 export const orderCountChanges = pgTable('order_count_changes', {
   ...what(),
   campaign_id: uuid('campaign_id'),
   office_id: uuid('office_id').notNull(),
-  /** In Nepal, on which they were placed. */
+  /** The day in Nepal on which they were placed. */
   day: date('day').notNull(),
   orders: integer('orders').notNull(),
 });
 
-/** Days whose orders have changed since the tallies of reports were made of them. */
+/** Days whose orders have changed since the reports made their tallies. */
 export const orderStaleDays = pgTable('order_stale_days', { day: date('day').primaryKey() });
 
 /** The orders of the whole house by day. */

@@ -14,7 +14,7 @@ const offices = await Promise.all([1, 2, 3].map(() => buildOffice(db)));
 const campaigns = [newId(), null];
 const pattern = await buildOrder(db, offices[0] as never);
 
-/** The sum of counts and changes, without what the rows say as well. */
+/** The difference between the rows, and the counts with their changes. */
 async function drift() {
   const of = (columns: string, table: string) =>
     db.execute(sql`
@@ -62,7 +62,7 @@ it('equal the rows after any history of orders, whenever they are folded', async
   const rounds = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(rounds, async (history) => {
-      // The acts of a round at once, on several connections.
+      // The acts of a round run at once, on several connections.
       for (const round of history) await Promise.all(round.map(perform));
       expect(await drift()).toEqual([]);
     }),

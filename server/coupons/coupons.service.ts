@@ -10,7 +10,7 @@ const plainCoupons = rows(coupons, contract.coupons);
 
 export const couponStore: typeof plainCoupons = {
   ...plainCoupons,
-  /** Refuses a limit below the uses so far: it would say that more is left than there is. */
+  /** Refuses a limit below the uses so far: such a limit would show more uses left than there are. */
   save: (db, actor, input) =>
     transact(db, async (db) => {
       const [before] = input._id ? await db.select().from(coupons).where(eq(coupons._id, input._id)).for('update') : [];
@@ -21,13 +21,16 @@ export const couponStore: typeof plainCoupons = {
     }),
 };
 
-/** A coupon as it is at this moment: only the order takes one. */
+/** A coupon as it is now; only an order uses one. */
 export async function lookUpCoupon(db: Db, code: string): Promise<Coupon | undefined> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
   return coupon;
 }
 
-/** Gives back the coupon of an order that came to its end, once; call it in the transaction of the step, before its units move. */
+/**
+ * Gives back the coupon of an order that has ended, once; call it in the transaction of the step, before its units
+ * move.
+ */
 export async function releaseCoupon(db: Db, order_id: string, now: Date): Promise<void> {
   await db.execute(sql`
     with released as (
@@ -35,10 +38,10 @@ export async function releaseCoupon(db: Db, order_id: string, now: Date): Promis
     update ${coupons} c set used = c.used - 1 from released where c._id = released.coupon_id`);
 }
 
-/** The use of an order's coupon counts for another phone from now on, unless that has used it as often as one may. */
+/** Counts the use of an order's coupon for another phone from now on, unless that phone has used it up. */
 export async function giveCouponTo(db: Db, order_id: string, customer_phone: string): Promise<void> {
   const living = isNull(couponUses.released_at);
-  // A transaction that takes the coupon holds its row, too: counted in a statement of its own, after it.
+  // A transaction that uses the coupon locks its row as well: a statement of its own counts the uses after that.
   const [coupon] = await db
     .select({ _id: coupons._id, code: coupons.code, phone_limit: coupons.phone_limit })
     .from(coupons)
@@ -59,12 +62,12 @@ export async function giveCouponTo(db: Db, order_id: string, customer_phone: str
     .where(and(eq(couponUses.order_id, order_id), living));
 }
 
-/** Keeps the amount that the coupon of an order takes off by now, after its items became others. */
+/** Keeps the coupon's present discount on an order whose items have changed. */
 export async function recountCouponUse(db: Db, order_id: string, discount: number): Promise<void> {
   await db.update(couponUses).set({ discount }).where(eq(couponUses.order_id, order_id));
 }
 
-/** Puts another number in place of the one that coupons were used by; the uses still count. */
+/** Replaces the number by which coupons were used; the uses still count. */
 export async function eraseCouponUser(db: Db, phone: string, instead: string): Promise<void> {
   await db.update(couponUses).set({ customer_phone: instead }).where(eq(couponUses.customer_phone, phone));
 }

@@ -22,7 +22,7 @@ export const coupons = pgTable(
     scheme_ids: uuid('scheme_ids').array().notNull().default([]),
     product_ids: uuid('product_ids').array().notNull().default([]),
     is_active: boolean('is_active').notNull().default(true),
-    /** Living orders that have it: taken by the engine with the order, given back with its end. */
+    /** Living orders with the coupon: the engine adds each with the order, and takes it off with its end. */
     used: integer('used').notNull().default(0),
   },
   (table) => [check('coupons_used', sql`${table.used} >= 0`)],
@@ -32,7 +32,10 @@ export const coupons = pgTable(
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    /** The order, which can have one. Orders are not referred to by keys (docs/adr/0016-orders-without-foreign-keys.md). */
+    /**
+     * The order, which can have only one. No foreign keys refer to orders
+     * (docs/adr/0016-orders-without-foreign-keys.md).
+     */
     order_id: uuid('order_id').primaryKey(),
     coupon_id: uuid('coupon_id')
       .notNull()
@@ -40,7 +43,7 @@ export const couponUses = pgTable(
     customer_phone: text('customer_phone').notNull(),
     discount: integer('discount').notNull(),
     used_at: at('used_at').notNull(),
-    /** When the order came to its end and gave it back. */
+    /** The time when the order ended and gave the coupon back. */
     released_at: at('released_at'),
   },
   (table) => [

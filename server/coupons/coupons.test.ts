@@ -28,7 +28,7 @@ const coupon = (fields: Partial<Coupon> = {}): Coupon => ({
 const goods = { scheme_id: 's', product_ids: ['p', 'q'], amount: 1_000_000, at };
 
 describe('a coupon', () => {
-  it('takes whole rupees off, and never more than the goods cost', () => {
+  it('takes whole rupees off, and never more than the price of the goods', () => {
     expect(discountOf(coupon(), 999_999)).toBe(99_900);
     expect(discountOf(coupon({ most_discount: 50_000 }), 1_000_000)).toBe(50_000);
     expect(discountOf(coupon({ discount_type: 'AMOUNT', amount: 70_000 }), 1_000_000)).toBe(70_000);
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  it('is limited in all and by phone', () => {
+  it('is limited in total and by phone', () => {
     expect(limitOf(coupon({ total_limit: 3, used: 2 }), 9)).toBeUndefined();
     expect(limitOf(coupon({ total_limit: 3, used: 3 }), 0)).toMatch('just been used up');
     expect(limitOf(coupon({ phone_limit: 1 }), 1)).toMatch('used this coupon already');
@@ -80,7 +80,7 @@ describe('the desk of coupons', async () => {
   const { token } = await buildUser(db, { is_super: true });
   const save = (body: object) => call('POST coupon', { token, body: body as never });
 
-  it('keeps a code in capitals, once, and what it takes off', async () => {
+  it('keeps a code once, in capitals, with its discount', async () => {
     const body = { code: ' dashain 26', title: 'Dashain', discount_type: 'PERCENT', percent: 7.5, total_limit: 100 };
     const { reply } = await save(body);
     expect(reply.data).toMatchObject({ code: 'DASHAIN26', percent: 7.5, used: 0, is_active: true, scheme_ids: [] });
@@ -89,7 +89,7 @@ describe('the desk of coupons', async () => {
     expect(again.reply.data).toMatchObject({ title: 'Tihar', code: 'DASHAIN26' });
   });
 
-  it('is never limited to fewer than have used it, nor to nothing', async () => {
+  it('is never limited to fewer uses than it has, nor to none', async () => {
     const { reply } = await save({ code: 'USED', title: 'Used', discount_type: 'AMOUNT', amount: 100 });
     await db.update(coupons).set({ used: 23 }).where(eq(coupons._id, reply.data._id));
     const below = await save({ ...reply.data, total_limit: 3 });
@@ -102,7 +102,7 @@ describe('the desk of coupons', async () => {
     expect(Object.keys(capped.reply.errors ?? {})).toEqual(['most_discount']);
   });
 
-  it('shows a coupon of before, and switches it off, whatever is refused by now', async () => {
+  it('shows a coupon of an older release, and switches it off, even where a save of it would be refused now', async () => {
     const { reply } = await save({
       code: 'BEFORE',
       title: 'Before',
@@ -118,7 +118,7 @@ describe('the desk of coupons', async () => {
     expect([off.status, off.reply.data?.is_active]).toEqual([200, false]);
   });
 
-  it('names what is missing', async () => {
+  it('names each missing field', async () => {
     const errorsOf = async (body: object) => Object.keys((await save({ title: 'T', ...body })).reply.errors ?? {});
     expect(await errorsOf({ code: 'A?', discount_type: 'AMOUNT' })).toContain('code');
     expect(await errorsOf({ code: 'ABC', discount_type: 'AMOUNT' })).toEqual(['amount']);
@@ -136,7 +136,7 @@ describe('the desk of coupons', async () => {
 });
 
 describe('many codes of one coupon', () => {
-  it('are made with its terms, each another, and leave as a file', async () => {
+  it('are made with its terms, each with another code, and leave as a file', async () => {
     const { app, call, db } = await testApp();
     const { token } = await buildUser(db, { is_super: true });
     const body = { code: 'DASHAIN', title: '=Dashain', discount_type: 'AMOUNT' as const, amount: 500, phone_limit: 1 };
@@ -159,7 +159,7 @@ describe('many codes of one coupon', () => {
     expect(none.body.trim().split('\n')).toHaveLength(1);
   });
 
-  it('are refused beyond the most, and of a coupon that is not there', async () => {
+  it('are refused beyond the most, and for a missing coupon', async () => {
     const { call, db } = await testApp();
     const { token } = await buildUser(db, { is_super: true });
     const ask = (number: number) =>

@@ -3,7 +3,7 @@ import type { coupons } from './coupons.table.ts';
 
 export type Coupon = Omit<typeof coupons.$inferSelect, 'title'>;
 
-/** The order that a coupon is checked against. */
+/** The order for which a coupon is checked. */
 export interface Goods {
   scheme_id: string;
   product_ids: string[];
@@ -12,7 +12,7 @@ export interface Goods {
   at: Date;
 }
 
-/** Why a coupon does not hold for these goods now, whoever orders them; undefined where it does. */
+/** Why a coupon does not hold for these goods now, for any customer; undefined where it does. */
 export function refusalOf(
   coupon: Coupon | undefined,
   { scheme_id, product_ids, amount, at }: Goods,
@@ -29,7 +29,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** Why nobody, or nobody with this phone, can use it once more; undefined where they can. */
+/** Why nobody, or nobody with this phone, can use it again; undefined where they can. */
 export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefined {
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
     return 'This coupon has just been used up. Take it out, or try another.';
@@ -38,10 +38,10 @@ export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefin
   return undefined;
 }
 
-/** Paisa that a coupon takes off goods of an amount: whole rupees, and never more than they cost. */
+/** The discount of a coupon on an amount, in paisa: whole rupees, and never more than the amount. */
 export function discountOf(coupon: Coupon, amount: number): number {
   if (coupon.discount_type === 'AMOUNT') return Math.min(coupon.amount ?? 0, amount);
-  // In hundredths of a percent, which the product of two whole numbers holds exactly.
+  // In hundredths of a percent: the product of two whole numbers is exact.
   const basisPoints = Math.round((coupon.percent ?? 0) * 100);
   const share = Math.floor((amount * basisPoints) / (100 * 100 * 100)) * 100;
   return Math.min(share, coupon.most_discount ?? share, amount);

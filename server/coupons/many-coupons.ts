@@ -15,7 +15,10 @@ interface CodesRequest {
   total_limit?: number | null | undefined;
 }
 
-/** Makes coupons of the terms of one, each with a code that cannot be guessed; all or none of them. An absent coupon is a 404. */
+/**
+ * Makes coupons with the terms of one, each with a code that cannot be guessed; all or none of them. A missing coupon
+ * is a 404.
+ */
 export async function copyCoupon(
   db: Db,
   actor: Actor,
@@ -35,7 +38,7 @@ export async function copyCoupon(
         used: 0,
       }));
       const made = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ _id: coupons._id });
-      // With so many letters, two alike are a coincidence that nobody meets twice.
+      // With so many letters, two equal codes are a coincidence that nobody meets twice.
       if (made.length < length) throw conflict('Two codes came out alike. Please try again.');
       await auditAll(
         db,
@@ -65,7 +68,7 @@ const HEADER = [
   'Active',
 ];
 
-/** The coupons of a title, or all, as the rows of a file; read in parts. */
+/** The coupons with a title, or all, as the rows of a file; read in parts. */
 export async function* exportedCoupons(db: Db, title: string | undefined): AsyncGenerator<Cell[]> {
   yield HEADER;
   let last: string | undefined;

@@ -25,7 +25,7 @@ export async function noteCustomer(
   return note;
 }
 
-/** Sends a text message of one's own words; the list of messages shows what has become of it. */
+/** Sends a text message in the user's own words; the list of messages shows its outcome. */
 export async function textCustomer(db: Db, session: Session, phone: string, message: string): Promise<void> {
   requireHeadOffice(session);
   await transact(db, async (db) => {
@@ -39,7 +39,10 @@ export async function textCustomer(db: Db, session: Session, phone: string, mess
   });
 }
 
-/** From now on the storefront takes no orders of any number of this person; those that are there stay. A second reason takes the first one's place. */
+/**
+ * Stops the storefront from taking orders of any number of this person; existing orders stay. A second reason replaces
+ * the first.
+ */
 export async function blockCustomer(
   db: Db,
   session: Session,

@@ -16,14 +16,14 @@ export const customerNotes = pgTable(
   (table) => [index('customer_notes_of').on(table.phone, table.added_at)],
 );
 
-/** Numbers that are one person's, as colleagues have said: those with the same person. */
+/** Numbers that belong to one person, as colleagues have said: those with the same person. */
 export const customerNumbers = pgTable(
   'customer_numbers',
   { phone: text('phone').primaryKey(), person_id: uuid('person_id').notNull() },
   (table) => [index('customer_numbers_of').on(table.person_id)],
 );
 
-/** Customers who asked to be erased: the act, without the person. Its number is that of the certificate. */
+/** Customers who asked to be erased: the act, without the person. Its number is the certificate's number. */
 export const erasures = pgTable('erasures', {
   _id: primaryId(),
   number: serial('number').notNull().unique(),

@@ -40,7 +40,7 @@ describe('customers', () => {
     expect(await phonesFound('00000')).toEqual([]);
   });
 
-  it('are found by any part once the job has noted them, as before, and after their number was changed', async () => {
+  it('are found by any part once the job has noted them, as before, and after their number has changed', async () => {
     const { _id } = await order('9871239876');
     await noteNewPhones(db);
     const { _id: other } = await order('9871239877');
@@ -62,7 +62,7 @@ describe('customers', () => {
     expect([noted, revision]).toEqual([[], expect.any(Number)]);
   });
 
-  it('are noted some at a time, those of one moment too, and dropped in the same way', async () => {
+  it('are noted some at a time, even those of one moment, and dropped in the same way', async () => {
     const phones = ['9876660001', '9876660002', '9876660003', '9876660004', '9876660005'];
     const ids = [];
     for (const phone of phones) ids.push((await order(phone))._id);
@@ -83,7 +83,7 @@ describe('customers', () => {
     expect(await phonesFound('666000')).toEqual(phones.slice(0, 1));
   });
 
-  it('have a page of all that the number did, for the head office only', async () => {
+  it('have a page of everything that the number did, for the head office only', async () => {
     const { order_id, customer_name } = await order('9871111111');
     const params = { phone: '9871111111' };
     const note = await call('POST customer/{phone}/note', { token, params, body: { text: 'Calls after six.' } });
@@ -102,7 +102,7 @@ describe('customers', () => {
     expect((await call('GET customer', { token: shop.token })).status).toBe(404);
   });
 
-  it('are written to by the texts of the setting, filled in by their newest order', async () => {
+  it('get messages with the texts of the setting, filled in from their newest order', async () => {
     const { order_id, customer_name } = await order('9876666666');
     const { texts } = (await call('GET customer/{phone}', { token, params: { phone: '9876666666' } })).reply.data;
     expect(texts[0]).toBe(`We tried to call you about order ${order_id} and did not reach you. Please call us back.`);
@@ -136,7 +136,7 @@ describe('customers', () => {
     expect(noted.map(({ action }) => action).sort()).toEqual(['join', 'separate']);
   });
 
-  it('have all their numbers, also where two of them are joined at the same time', async () => {
+  it('have all their numbers, even where two of them are joined at the same time', async () => {
     for (const [one, two, three] of [1, 2, 3, 4].map(
       (n) => [`98744551${n}1`, `98744551${n}2`, `98744551${n}3`] as const,
     )) {
@@ -149,7 +149,7 @@ describe('customers', () => {
     }
   });
 
-  it('order nothing on the storefront while they are blocked', async () => {
+  it('cannot order on the storefront while they are blocked', async () => {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product);
     const params = { phone: '9872222222' };
@@ -165,7 +165,7 @@ describe('customers', () => {
   });
 });
 
-it('a block is of all numbers of a person, also of one that is joined later', async () => {
+it('a block is for all numbers of a person, even one that is joined later', async () => {
   const [one, two, three] = ['9876000001', '9876000002', '9876000003'] as const;
   for (const phone of [one, two, three]) await order(phone);
   const join = (phone: string, other: string) =>
@@ -182,7 +182,7 @@ it('a block is of all numbers of a person, also of one that is joined later', as
   expect(await db.$count(blockedPhones)).toBe(0);
 });
 
-it('a block that a join hands on leaves an audit row with each number that it is new to', async () => {
+it('a block that a join passes on leaves an audit row with each newly blocked number', async () => {
   const [one, two, three] = ['9876000011', '9876000012', '9876000013'] as const;
   for (const phone of [one, two, three]) await order(phone);
   const join = (phone: string, other: string) =>
@@ -229,7 +229,7 @@ it('blocks and erasures wait for a join that is being written, and hold for all 
 describe('a person who asks to be erased', () => {
   const body = { reason: 'Letter of 1 Mangsir', password: PASSWORD };
 
-  it('goes from everything that holds the number, and the sums stay', async () => {
+  it('goes from everything that has the number, and the sums stay', async () => {
     const phone = '9873333333';
     const { _id } = await order(phone, 'Gita to be erased');
     await db
@@ -270,7 +270,7 @@ describe('a person who asks to be erased', () => {
     expect(certificate.reply.data).toEqual(reply.data);
   });
 
-  it('takes pictures of returns along, and the name from what describes pictures of reviews', async () => {
+  it('takes along the pictures of returns, and the name in the descriptions of review pictures', async () => {
     const phone = '9873333334';
     const { _id } = await order(phone, 'Hari of the picture');
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
@@ -362,7 +362,7 @@ describe('a person who asks to be erased', () => {
   }
 });
 
-it('erases all numbers that are one person’s', async () => {
+it('erases all numbers of one person', async () => {
   const [one, two] = [await order('9875555551'), await order('9875555552')];
   for (const { _id } of [one, two]) await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
   await call('POST customer/{phone}/number', { token, params: { phone: '9875555551' }, body: { other: '9875555552' } });

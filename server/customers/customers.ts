@@ -9,12 +9,12 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import { customerNumbers } from './customers.table.ts';
 import { messagesOf, notesOf, ordersOf, placesOf, returnsOf, reviewsOf, watchesOf, writtenOf } from './deeds.ts';
 
-/** All of a number is for the head office: it holds what other offices sold. */
+/** Only the head office sees everything about a number: it includes the sales of all offices. */
 export function requireHeadOffice(session: Session): void {
   if (!isHeadOffice(session)) throw notFound('Customer');
 }
 
-/** All that is known of a number. One that nobody has ever used here is a 404. */
+/** Everything that is known about a number; a 404 for a number that was never used here. */
 export async function getCustomer(db: Db, session: Session, phone: string) {
   requireHeadOffice(session);
   const numbers = await numbersOf(db, phone);
@@ -63,13 +63,13 @@ export async function numbersOf(db: Db, phone: string): Promise<string[]> {
 }
 
 /**
- * Makes the transaction wait for others that change whose numbers are whose, or something of all numbers of a person: only after it the
- * numbers are read. Numbers that are nobody's yet have no row to lock.
+ * Makes the transaction wait for others that change who owns numbers, or anything about all numbers of a person; read
+ * the numbers after it. Numbers without a person have no row to lock.
  */
 export const takeTurns = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of customers', 0))`);
 
-/** The texts of the setting; without an order, those that speak of none. */
+/** The texts of the setting; without an order, those that do not mention one. */
 async function textsFor(db: Db, order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined): Promise<string[]> {
   const texts = await readSetting(db, 'messages.care_texts');
   if (!order) return texts.filter((text) => filledIn(text, {}) === text);

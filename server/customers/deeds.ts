@@ -11,7 +11,7 @@ import { orderItems, orders, returns } from '../orders/orders.table.ts';
 import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
 import { customerNotes } from './customers.table.ts';
 
-/** Rows of each kind on a customer's page, the newest. */
+/** The newest rows of each kind on a customer's page. */
 const MOST_ROWS = 50;
 
 export const ordersOf = (db: Db, numbers: string[]) =>

@@ -29,9 +29,9 @@ interface ErasureRequest {
 }
 
 /**
- * Erases a person who asks for it (Individual Privacy Act 2075): the name and number go from everything, and with them
- * every text they wrote; the goods sold, where, when and for how much stay. A customer who has an open order or return
- * is a 409.
+ * Erases a person who asks for it (Individual Privacy Act 2075): the name, the number and every text that they wrote
+ * are removed everywhere; the sold goods stay, with place, time and price. A customer with an open order or return is a
+ * 409.
  */
 export async function eraseCustomer(
   db: Db,
@@ -45,7 +45,7 @@ export async function eraseCustomer(
 
 interface Erase extends ErasureRequest {
   by: Actor;
-  /** A customer who has ordered since is kept: a 409. */
+  /** A customer who has ordered since stays: a 409. */
   before?: Date;
 }
 
@@ -73,12 +73,12 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
   return erasure;
 }
 
-/** Customers of one run; the next day goes on. */
+/** Customers in one run; the next day goes on. */
 const MOST_ERASED = 200;
 
 /**
- * Erases the customers whose last order ended before the setting's days, and deletes old notes about customers. Someone with an
- * order that is still open is kept.
+ * Erases the customers whose last order ended before the setting's days, and deletes old notes about customers. A
+ * customer with an open order stays.
  */
 export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): Promise<void> {
   const notesDays = await readSetting(db, 'orders.notes_keep_days');
@@ -95,7 +95,9 @@ export async function forgetOldCustomers(db: Db, storage: Storage, now: Date): P
   }
 }
 
-/** Erases whoever has nothing open and no younger order under another number; the others are asked about again the next day. */
+/**
+ * Erases a person who has nothing open and no younger order under another number; others come up again the next day.
+ */
 async function isErased(db: Db, storage: Storage, request: ErasureRequest & { before: Date }): Promise<boolean> {
   try {
     await eraseAs(db, storage, { ...request, by: SYSTEM });
@@ -125,7 +127,7 @@ async function eachInTurn<T>(numbers: string[], erase: (number: string) => Promi
 }
 
 async function eraseEverywhere(db: Db, phone: string, now: Date) {
-  // No mobile number of Nepal begins so; one for each person, so that two of them are not taken for one.
+  // No mobile number of Nepal begins like this; each person gets another, so that two of them stay apart.
   const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
   const { ids: order_ids, files: work } = await eraseOrders(db, phone, instead);
   const proofs = await eraseProofs(db, phone, order_ids);

@@ -8,7 +8,7 @@ import { phonesWith } from '../orders/order-phones.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { requireHeadOffice } from './customers.ts';
 
-/** Orders that are looked through for a name: one of three characters finds at most this many. */
+/** Orders that are searched for a name: a name of three characters finds at most this many. */
 const MOST_ORDERS = 5_000;
 const SHORTEST = 3;
 
@@ -21,7 +21,7 @@ interface CustomerRow extends Record<string, unknown> {
   all: number;
 }
 
-/** Customers who ordered lately, or those whose number or name holds the searched text anywhere. */
+/** Customers who ordered lately, or those whose number or name contains the searched text. */
 export async function listCustomers(db: Db, session: Session, query: ListQuery) {
   requireHeadOffice(session);
   const searched = String(query.conditions.find(({ field }) => field === 'search')?.value ?? '').trim();
@@ -43,7 +43,7 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
 
 const isBlocked = (phone: SQL) => sql`exists (select from ${blockedPhones} b where b.phone = ${phone})`;
 
-/** Orders are read of the numbers of the page alone. */
+/** Only the orders of the page's numbers are read. */
 const byNumber = (phones: SQL, page: SQL) => sql`
   with found as (
     select phone, seen_at, count(*) over ()::int as all from (${phones}) held order by seen_at desc, phone ${page})

@@ -11,8 +11,8 @@ import { getCustomer, numbersOf, requireHeadOffice, takeTurns } from './customer
 const ENTITY = 'Customer';
 
 /**
- * Says that two numbers are one person's. Orders, messages and notes keep the number that they have: the page of either shows
- * both, and it can be taken back at any time.
+ * Notes that two numbers belong to one person. Orders, messages and notes keep their number: the page of either shows
+ * both, and the join can be undone at any time.
  */
 export async function joinNumbers(db: Db, session: Session, phone: string, other: string): Promise<void> {
   requireHeadOffice(session);
@@ -43,7 +43,7 @@ export async function joinNumbers(db: Db, session: Session, phone: string, other
   forgetBlocked(db);
 }
 
-/** The newest block of a number holds for all of the person. */
+/** The newest block of a number holds for the whole person. */
 async function blockAlike(db: Db, session: Session, phone: string): Promise<void> {
   const numbers = await numbersOf(db, phone);
   const blocks = await blocksOf(db, numbers);
@@ -61,7 +61,7 @@ async function blockAlike(db: Db, session: Session, phone: string): Promise<void
   );
 }
 
-/** Takes a number away from a person; a last one that is left alone is a person of its own again. */
+/** Removes a number from a person; a last number that is left is a person of its own again. */
 export async function separateNumber(db: Db, session: Session, phone: string, other: string): Promise<void> {
   requireHeadOffice(session);
   await transact(db, async (db) => {

@@ -87,7 +87,7 @@ export const IN_NEPALI: Record<string, NepaliTexts> = {
   'TAR-CH65': texts('तारा चार्जर 65 W', 'फोन र ल्यापटप दुवै चार्ज गर्छ।', 'GaN, दुई पोर्ट।', ['65 W', 'दुई USB-C']),
 };
 
-/** Their options. */
+/** The Nepali names of their options. */
 export const OPTIONS_IN_NEPALI: OptionNames = {
   Memory: 'मेमोरी',
   Colour: 'रङ',

@@ -4,7 +4,7 @@ import * as delivery from '../../contract/shipping/shipping.ts';
 import type { Db } from '../db/db.ts';
 import { pickupLocations, shippingPartners } from '../shipping/shipping.table.ts';
 
-/** The tables of the resources that declare the rows which the demo begins with. */
+/** The tables of the resources that declare demo rows. */
 const DECLARED: [PgTable, Declared][] = [
   [pickupLocations, delivery.pickupLocations],
   [shippingPartners, delivery.shippingPartners],
@@ -15,7 +15,7 @@ interface Declared {
   save: { body: z.ZodType };
 }
 
-/** Adds the demo rows that resources declare, each as a save would take it. */
+/** Adds the demo rows that resources declare, each in the form of a save. */
 export async function seedDeclared(db: Db): Promise<void> {
   for (const [table, { demo, save }] of DECLARED)
     await db.insert(table).values(z.array(save.body).parse(demo) as object[]);

@@ -118,7 +118,7 @@ async function seedReturns(db: Db, now: Date): Promise<void> {
     .limit(3);
   const reasons = ['The screen flickers at low brightness.', 'The box was open.', 'I wanted the blue one.'];
   for (const [index, { _id, changed_at }] of delivered.entries()) {
-    // Some hours after it was handed over.
+    // Some hours after the hand-over.
     const asked_at = new Date(Math.min(now.getTime(), changed_at.getTime() + (index + 5) * HOUR_MS));
     await requestReturn(db, _id, reasons[index] as string, asked_at);
   }

@@ -21,10 +21,10 @@ const quiet = () => {};
 await ensurePlaces(db, quiet);
 await seedDemo(db, app.storage, clock.now, quiet);
 
-/** Two small letters after another: no model, unit or standard, such as X1, mAh, 5G or USB-C. */
+/** Two small letters in a row: not a model, unit or standard, such as X1, mAh, 5G or USB-C. */
 const WORD = /\p{Script=Latin}?\p{Ll}{2,}/u;
 const ADDRESS = /\S+@\S+|https?:\/\/\S+|\S+\.(?:com|example)\b/g;
-/** The other language by its own name, a standard, and the months of the days that are beside Bikram Sambat's. */
+/** The other language by its own name, a standard, and the months of days beside those of Bikram Sambat. */
 const AS_IT_IS = /^(English|JavaScript|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)$/;
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|path|rect|circle)$/;
 const READ_OUT = /\s(?:alt|aria-label|title|placeholder)="([^"]*)"/g;
@@ -36,7 +36,7 @@ const latinIn = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}-]+/u)
     .filter((word) => /\p{Script=Latin}/u.test(word) && WORD.test(word) && !AS_IT_IS.test(word));
 
-/** The Latin words that a page shows or has read out, but for what says of itself to be in English. */
+/** The Latin words that a page shows or has read out, except texts that are marked as English. */
 function latinOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body')).replace(/<(script|style)\b.*?<\/\1>/gs, '');
   const open: { tag: string; isEnglish: boolean }[] = [];
@@ -97,7 +97,7 @@ it('has each store with its name, its address and its hours in both languages', 
   ]);
 });
 
-it('tells about nothing before it happened, and of no product the same twice', async () => {
+it('tells nothing before it happened, and no product the same twice', async () => {
   const { rows } = await db.execute(sql`
     select r._id from returns r join order_events e on e.order_id = r.order_id and e.step = 'deliver' where r.asked_at < e.at`);
   expect(rows).toEqual([]);
@@ -106,7 +106,7 @@ it('tells about nothing before it happened, and of no product the same twice', a
   expect(new Set(texts.map(({ text, product_id }) => `${product_id} ${text}`)).size).toBe(texts.length);
 });
 
-it('has rows of every resource, those that its declaration lists first', async () => {
+it('has rows of every resource, the first of them in its declaration', async () => {
   const reader = await buildUser(db, { grants: resources.map(({ list }) => `GET ${list.path}` as EndpointKey) });
   for (const { list, demo, screen } of resources) {
     const { body } = await app.http.inject({ url: `/api/${list.path}`, headers: { authorization: reader.token } });
@@ -115,7 +115,7 @@ it('has rows of every resource, those that its declaration lists first', async (
   }
 });
 
-it('has posts with a picture of their own each, none of a product on white', async () => {
+it('has posts with a picture of their own each, none of them a product on white', async () => {
   const shown = await db
     .select({ picture_id: blogPosts.picture_id })
     .from(blogPosts)
@@ -124,7 +124,7 @@ it('has posts with a picture of their own each, none of a product on white', asy
   expect(new Set(shown.map(({ picture_id }) => picture_id)).size).toBe(POSTS.length);
 });
 
-it('has no message that waits to be sent: its orders are of days that have passed', async () => {
+it('has no message that waits to be sent: its orders are from past days', async () => {
   expect(await db.$count(smsMessages)).toBeGreaterThan(100);
   expect(await db.$count(smsMessages, ne(smsMessages.status, 'printed'))).toBe(0);
 });
@@ -137,7 +137,7 @@ it('has no review of a phone that is ordered ahead, and reviews of others', asyn
   expect(await page('/?lang=en')).toMatch(/Those who have the A7 say.*of 5 from \d+ reviews/s);
 });
 
-it('tells the flagship without a picture that stands there twice', async () => {
+it('shows no picture twice on the page of the flagship', async () => {
   const [flagship] = await db.select().from(schemes).where(eq(schemes.name, 'Tara X1 Pro Pre-order'));
   const html = await page(`/scheme/${flagship?._id}?lang=en`);
   const [story = '', order = ''] = html.slice(html.indexOf('<main')).split('<article');
@@ -145,6 +145,6 @@ it('tells the flagship without a picture that stands there twice', async () => {
   const shown = shownIn(story);
   expect(shown.length).toBeGreaterThan(8);
   expect(new Set(shown).size).toBe(shown.length);
-  // The order shows another face.
+  // The order shows another view.
   expect(shown).not.toContain(shownIn(order)[0]);
 });

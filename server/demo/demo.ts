@@ -20,7 +20,7 @@ import { seedScenes } from './scenes.ts';
 import { seedSchemes } from './schemes.ts';
 import { seedSettings } from './settings.ts';
 
-/** Fills an empty database with the demo; one that has offices is left alone. All or nothing. */
+/** Fills an empty database with the demo, all or nothing; leaves a database with offices alone. */
 export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<void> {
   const [existing] = await db.select({ offices: count() }).from(offices);
   if (existing && existing.offices > 0) return;

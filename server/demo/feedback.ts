@@ -28,8 +28,8 @@ const QUESTIONS: [string, string, string | null][] = [
 ];
 
 /**
- * Reviews by customers whose order was delivered, most of them approved, and questions, the last of them open. A phone that is
- * ordered ahead is with nobody yet, so that nobody reviews it.
+ * Reviews by customers whose order was delivered, most of them approved, and questions, the last of them open. Nobody
+ * has a phone yet that is ordered ahead, so it has no review.
  */
 export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): Promise<void> {
   const { rows } = await db.execute(sql`
@@ -43,7 +43,7 @@ export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): 
     await db.insert(reviews).values(
       buyers.flatMap((buyer, index) => {
         const place = buyers.slice(0, index).filter(({ product_id }) => product_id === buyer.product_id).length;
-        // No product has the same words twice.
+        // No two products have the same words.
         if (place >= REVIEWS.length) return [];
         const first = phones.findIndex(({ _id }) => _id === buyer.product_id) * 5;
         const [stars, text, reply] = REVIEWS[(first + place) % REVIEWS.length] as (typeof REVIEWS)[number];

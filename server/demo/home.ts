@@ -93,7 +93,7 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
   await db.insert(homeSections).values(rows);
 }
 
-/** Three banners: two that say something, and one that leads to its offer. */
+/** Three banners: two with a message, and one that leads to its offer. */
 async function seedSlider(db: Db, storage: Storage, schemes: SeededScheme[]): Promise<string> {
   const _id = newId();
   await db.insert(sliders).values({ _id, name: 'Home slider', key: 'home-slider' });

@@ -19,7 +19,10 @@ interface Made {
   scenes: Scenes;
 }
 
-/** The flagship told in sections: its pre-order with all that a launch page has, its product in three numbers, and the top of the home page. */
+/**
+ * The sections about the flagship: its pre-order with everything that a launch page can have, its product in three
+ * numbers, and the top of the home page.
+ */
 export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes, scenes }: Made): Promise<void> {
   const film = await storeFinishedFilm(db, storage, 'The X1 Pro in ten seconds');
   const [flagship, beside] = phones;
@@ -107,7 +110,7 @@ const ofHome = (picture: Scenes, [flagship, , campaign]: SeededScheme[]): Writte
     step: 10,
     scheme_id: flagship?._id,
   },
-  // The A7 is a phone that people have; nobody has the flagship yet.
+  // People have the A7; nobody has the flagship yet.
   {
     kind: 'quotes',
     look: 'mist',
@@ -158,7 +161,10 @@ const filmOf = (picture: Scenes, film: string): Written => ({
     'आवाज छैन। फोनको पछाडि र अगाडिको भाग सँगसँगै, पछाडि हरियो उज्यालोका रेखा। त्यसपछि नजिकबाट तीन लेन्स, डिस्प्लेको किनारा, र चार्ज हुँदाको डिस्प्ले: हरियोमाथि सेतो बिजुलीको चिह्न।',
 });
 
-/** The reasons to order beside the phone itself: its colours, the gifts, the others who order, the choice, and how it comes. */
+/**
+ * The reasons to order besides the phone itself: its colours, the gifts, the number of orders, the choice, and the
+ * delivery.
+ */
 const reasons = (beside: string): Written[] => [
   {
     kind: 'colours',

@@ -28,7 +28,7 @@ interface Town {
 
 const RETAIL_TYPES: ('CE' | 'MX')[][] = [['CE'], ['MX'], ['CE', 'MX'], []];
 const RETAILERS = 60;
-/** The provinces that a regional distributor serves, and the national distributor that it belongs to. */
+/** The provinces of each regional distributor, with its national distributor. */
 const REGIONS = [
   { name: 'East Region', nd: 0, states: ['Koshi Province', 'Madhesh Province'] },
   { name: 'Central Region', nd: 0, states: ['Bagmati Province'] },
@@ -92,7 +92,7 @@ export async function seedOffices(
   return { head, nds, rds, retailers };
 }
 
-/** A field with its Nepali pair, each followed by what belongs behind it in its language. */
+/** A field with its Nepali pair, each followed by a text in its language. */
 const both = <F extends string>(field: F, text: InBoth, behind?: InBoth) =>
   ({
     [field]: behind ? `${text.en}, ${behind.en}` : text.en,
@@ -120,7 +120,10 @@ function office(
   };
 }
 
-/** The cities and the first towns of each state, the capital's first: about 45 places, so that the larger ones have two shops. */
+/**
+ * The cities and the first towns of each state, the capital's first: about 45 places, so that the larger ones have two
+ * shops.
+ */
 async function townsOf(db: Db): Promise<Town[]> {
   const rows = await db
     .select({

@@ -54,7 +54,7 @@ const LAST = [
 ];
 const DEVICES = ['Tara A3', 'An older Tara', 'Another brand', null, null];
 
-/** How far an order has come, by how common that is. Each path starts at PLACED. */
+/** The paths of orders, by how common they are. Each starts at PLACED. */
 const PATHS: OrderStatus[][] = [
   ['PLACED'],
   ['PLACED', 'CONTACTED'],
@@ -75,10 +75,7 @@ const REASONS: Partial<Record<OrderStatus, string>> = {
   REFUND_DUE: 'The customer changed their mind.',
 };
 
-/**
- * The statuses that purchases pass through. No purchase stays at waiting for its advance: its time would end before
- * anybody looks.
- */
+/** The paths of purchases. No purchase waits for its advance: its time would end before anybody looks. */
 const PURCHASE_PATHS: OrderStatus[][] = [
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
   ['ADVANCE_PENDING', 'UNDER_VERIFICATION'],
@@ -92,8 +89,8 @@ const PURCHASE_PATHS: OrderStatus[][] = [
 const PURCHASES = 24;
 
 /**
- * Orders and purchases in every status over the past 60 days; afterwards the stock and quota counters say what they say.
- * Gives the purchases, whose payments are seeded apart.
+ * Orders and purchases in every status over the past 60 days; afterwards the counters of stock and quotas match them.
+ * Returns the purchases, whose payments are seeded apart.
  */
 export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Office[], now: Date) {
   const open = schemes.filter((scheme) => scheme.type !== 'MULTI-BUY' && scheme.start_date < now);
@@ -111,7 +108,7 @@ export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Off
   return purchases.map(({ order }) => order);
 }
 
-/** The things that `make` makes, as many as asked; one that could not be made is left out. */
+/** The results of `make`, as many as asked; failed ones are left out. */
 const many = <T>(length: number, make: (index: number) => T | undefined): T[] =>
   Array.from({ length }, (_, index) => make(index)).filter((made) => made !== undefined);
 
@@ -125,7 +122,7 @@ interface OrderPlan {
 
 function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   const scheme = pick(schemes, index * 7 + 1);
-  // A campaign is sold by the first 45 retailers only; a few in ten orders go to the demo retailer, so that it has work.
+  // Only the first 45 retailers sell a campaign; one in nine orders goes to the demo retailer, so that it has work.
   const retailer = index % 9 === 0 ? (retailers[0] as Office) : pick(retailers.slice(0, 45), index * 11);
   const last = path.at(-1) as OrderStatus;
   const isNew = last === 'PLACED' || last === 'UNDER_VERIFICATION' || last === 'LATE_REVIEW';

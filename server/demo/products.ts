@@ -148,7 +148,7 @@ async function insertProduct(
   return { _id, name, name_ne: IN_NEPALI[sku_from_system]?.name_ne ?? name, slug, variant };
 }
 
-/** Hangs a finished picture on the product. */
+/** Adds a finished picture to the product. */
 async function addPicture(
   db: Db,
   storage: Storage,

@@ -15,7 +15,7 @@ type Purchase = Pick<
 
 const BANKS = ['eSewa', 'Khalti', 'Nabil Bank Limited', 'NIC Asia Bank Limited'];
 
-/** The proof of each seeded purchase that has one: those that wait are for the verifier, the others were approved. */
+/** The proofs of the seeded purchases that have one: some wait for the verifier, the others are approved. */
 export async function seedProofs(db: Db, storage: Storage, purchases: Purchase[]): Promise<void> {
   const proved = purchases.filter(({ status }) => status !== 'EXPIRED' && status !== 'ADVANCE_PENDING');
   for (const [index, purchase] of proved.entries())

@@ -9,7 +9,7 @@ interface Paid {
 
 const COLOURS = ['#60bb46', '#5c2d91', '#0a6ebd', '#d81f26'];
 
-/** A receipt as a wallet or a bank shows it after a payment, as a JPEG; another reference makes another picture. */
+/** A receipt like those of a wallet or a bank after a payment, as a JPEG; another reference makes another picture. */
 export function receipt({ bank, reference, rupees, payer }: Paid): Promise<Buffer> {
   const colour = COLOURS[bank.length % COLOURS.length];
   const lines = [

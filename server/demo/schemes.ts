@@ -35,7 +35,7 @@ interface Plan {
   /** Days from today. */
   from: number;
   to: number;
-  /** The scene of its first banner. */
+  /** The theme of its first banner. */
   theme: 'dark' | 'light';
   text: string;
   text_ne: string;
@@ -43,7 +43,7 @@ interface Plan {
   is_draft?: boolean;
 }
 
-/** The setup has no person behind it. */
+/** No person stands behind the seed. */
 const DEMO_ACTOR = { user_id: null, name: 'Demo', address: null };
 
 const PLANS: Plan[] = [
@@ -228,7 +228,7 @@ export async function seedSchemes(
     await insertScheme(db, storage, scheme, plan);
     seeded.push(scheme);
   }
-  // One of the schemes asks more than the usual.
+  // One of the schemes asks more than the usual fields.
   const [colour, heard] = fields.map((field) => field._id) as [string, string];
   const scheme_id = seeded[1]?._id as string;
   await db.insert(schemeFields).values([
@@ -290,7 +290,7 @@ async function insertScheme(
   }
 }
 
-/** The start of the day in Nepal (UTC+05:45) that is some days from now. */
+/** The start of the day in Nepal (UTC+05:45), some days from now. */
 function midnightInNepal(now: Date, days: number): Date {
   const offset = (5 * 60 + 45) * 60_000;
   const local = now.getTime() + offset + days * DAY_MS;

@@ -7,8 +7,8 @@ import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
 
 /**
- * Fills an empty database with the demo, whose code is loaded for that alone. Says whether the demo's accounts are there: an
- * installation that began with an account of its own has none of them.
+ * Fills an empty database with the demo, whose code loads only then. Returns whether the demo's accounts are there: an
+ * installation that began with its own account has none of them.
  */
 export async function seedEmpty(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<boolean> {
   const [existing] = await db.select({ offices: count() }).from(offices);
@@ -22,7 +22,7 @@ export async function seedEmpty(db: Db, storage: Storage, now: Date, say: (line:
   return true;
 }
 
-/** A demo that an older release has made has no brand yet. */
+/** A demo of an older release has no brand yet. */
 async function brandDemo(db: Db): Promise<void> {
   if ((await db.$count(ourBrand)) === 0) await db.insert(ourBrand).values(DEMO_BRAND);
 }

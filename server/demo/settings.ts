@@ -2,7 +2,7 @@ import { SETTINGS, type SettingName, type SettingValues } from '../../contract/s
 import type { Db } from '../db/db.ts';
 import { settings } from '../settings/settings.table.ts';
 
-/** A shop chooses these itself: the demo shows all that there is. */
+/** A shop chooses these itself: the demo shows every choice. */
 const CHOSEN: Partial<SettingValues> = {
   'orders.in_store_days': 5,
   'orders.return_days': 7,

@@ -4,7 +4,7 @@ import { fieldsOf, keptValues } from '../catalog/product-specification.service.t
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 
-/** Values by the names of their fields; a text that Nepali readers read otherwise has both. */
+/** Values by the names of their fields; a text that differs in Nepali has both. */
 type Values = Record<string, string | number | [string, string]>;
 
 const ANDROID: Values = { System: ['Android 16', 'एन्ड्रोइड 16'] };
@@ -211,7 +211,7 @@ const VALUES: Record<string, [string, Values]> = {
   ],
 };
 
-/** Adds the sheets that a shop begins with. Returns what the columns of a product hold, by its SKU. */
+/** Adds the specification sheets of a new shop. Returns the values of each product's columns, by its SKU. */
 export async function seedSheets(db: Db) {
   const sheets = STARTING_SHEETS.map(({ group: groups, ...sheet }) => ({
     ...sheet,

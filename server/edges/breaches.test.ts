@@ -30,19 +30,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('asks an address for the range of a password alone', async () => {
+it('asks an address only for the range of a password', async () => {
   expect(await breachList(address)(STOLEN)).toBe(true);
   expect(requests).toEqual([{ path: '/range/ABF7A', padding: 'true' }]);
   expect(await breachList(address)('four words of my own')).toBe(false);
 });
 
-it('takes what fills a range up for none', async () => {
+it('ignores the hashes that only fill up a range', async () => {
   lines = LINES.replace(':217', ':0');
   expect(await breachList(address)(STOLEN)).toBe(false);
   lines = LINES;
 });
 
-it('reads a folder where no address may be asked', async () => {
+it('reads a folder where no address is allowed', async () => {
   expect(await breachList(folder)(STOLEN)).toBe(true);
   expect(await breachList(folder)('four words of my own')).toBe(false);
 });

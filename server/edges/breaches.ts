@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether a password is on a list of stolen ones. A list that cannot be asked knows none: nobody is kept out by it. */
+/** Whether a password is on a list of stolen ones; false while the list does not answer, so that nobody is kept out. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
 /** Milliseconds. */
@@ -11,8 +11,9 @@ const PATIENCE = 2_000;
 const RANGE = 5;
 
 /**
- * A list by ranges of SHA-1, as Pwned Passwords has it: lines of the rest of a hash and a count. An address is asked for a range alone, which some
- * hundred thousand passwords share, so that it learns none; a folder has a file for each, `21BD1.txt`.
+ * A list by ranges of SHA-1, as Pwned Passwords has it: lines with the rest of a hash and a count. An address only
+ * learns the range, which about a thousand passwords of the list share; a folder has a file for each, such as
+ * `21BD1.txt`.
  */
 export function breachList(list: string | undefined): IsBreached {
   if (!list) return async () => false;
@@ -20,7 +21,7 @@ export function breachList(list: string | undefined): IsBreached {
   return async (password) => {
     const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
     const lines = await read(hash.slice(0, RANGE)).catch(() => '');
-    // Ranges may be filled up with hashes that were found no times.
+    // Ranges may contain hashes with a count of zero that only fill them up.
     return new RegExp(`^${hash.slice(RANGE)}:0*[1-9]`, 'm').test(lines);
   };
 }

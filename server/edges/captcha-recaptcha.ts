@@ -4,9 +4,9 @@ import { type Captcha, CaptchaAway } from './captcha.ts';
 interface Keys {
   siteKey: string;
   secret: string;
-  /** Where tokens are verified. */
+  /** The address that verifies tokens. */
   url: string;
-  /** From 0 to 1: below it, it was hardly a person. */
+  /** From 0 to 1: a lower score is hardly a person. */
   leastScore: number;
   /** The only host whose tokens count: ours. */
   hostname: string;

@@ -3,15 +3,18 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { keysOf } from '../secrets.ts';
 
-/** Proof that a person, or at least some work, is behind a form. */
+/** Proof that a person, or at least some work, stands behind a form. */
 export interface Captcha {
-  /** The task that the client must solve. */
+  /** The task for the client. */
   challenge(): Promise<Record<string, unknown>>;
-  /** The one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway where nobody can tell. */
+  /**
+   * The one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway where it cannot
+   * tell.
+   */
   solved(value: string): Promise<string | undefined>;
 }
 
-/** Whether a solution is right cannot be told now. */
+/** A solution cannot be checked now. */
 export class CaptchaAway extends Error {}
 
 const MINUTES = 10;

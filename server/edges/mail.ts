@@ -4,14 +4,14 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The sender's name and address, where the installation's own is not meant. */
+  /** The sender's name and address, where they differ from the installation's. */
   from?: { name: string; address?: string | undefined } | undefined;
 }
 
-/** Sends one e-mail; throws where it was not taken. */
+/** Sends one e-mail; throws where it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** By SMTP where an address is given; without one nothing leaves the machine and the mail is only printed. */
+/** By SMTP where an address is given; otherwise nothing leaves the machine and the mail is only printed. */
 export function mailer(
   config: { SMTP_URL?: string | undefined; MAIL_FROM: string; NODE_ENV?: string },
   say: (line: string) => void,
@@ -33,7 +33,7 @@ export function mailer(
   };
 }
 
-/** The sender as the header has it: `Name <address>` of the configuration, with the name or address that was asked for. */
+/** The sender for the header: `Name <address>` from the configuration, with the requested name or address. */
 function senderOf(configured: string, from: Mail['from']) {
   if (!from) return configured;
   return { name: from.name, address: from.address ?? /<([^>]+)>/.exec(configured)?.[1] ?? configured };

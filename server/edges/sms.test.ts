@@ -33,7 +33,7 @@ describe('without a gateway', () => {
 });
 
 describe('a gateway of one’s own', () => {
-  it('is sent JSON with the token, and a failure is thrown', async () => {
+  it('gets JSON with the token, and a failure is thrown', async () => {
     const send = texter({ ...none, SMS_URL: url, SMS_TOKEN: 'secret' }, () => {});
     answer = { status: 202, body: '' };
     expect(await send(sms)).toEqual({ device_id: new URL(url).host });
@@ -61,7 +61,7 @@ describe('Sparrow SMS', () => {
   const send = (message = sms) =>
     texter({ ...none, SPARROW_TOKEN: 'token', SPARROW_FROM: 'AGRIM', SPARROW_URL: url }, () => {})(message);
 
-  it('is sent a form, and says yes by its own code', async () => {
+  it('gets a form, and says yes by its own code', async () => {
     answer = {
       status: 200,
       body: '{"count":1,"response_code":200,"response":"1 mesages has been queued for delivery"}',

@@ -3,20 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Sms {
   phone_number: string;
   message: string;
-  /** The sender that the gateway shows, where the installation's own is not meant. */
+  /** The sender that the gateway shows, where it differs from the installation's. */
   sender?: string | undefined;
 }
 
-/** The carrier of a message: the name of a device or gateway; `isPrinted` where it did not leave the machine. */
+/**
+ * The carrier of a message: the name of a device or gateway; `isPrinted` where the message did not leave the machine.
+ */
 export interface SmsTaken {
   device_id: string;
   isPrinted?: true;
 }
 
-/** Sends one text message. Throws where it was not taken, an SmsRefused where it never will be. */
+/** Sends one text message. Throws where it was not accepted, an SmsRefused where it never will be. */
 export type SendSms = (message: Sms) => Promise<SmsTaken>;
 
-/** The gateway says no to this very message: to send it again would change nothing. */
+/** The gateway refuses this very message: another try would change nothing. */
 export class SmsRefused extends Error {}
 
 const TIMEOUT = 10_000;
@@ -36,15 +38,15 @@ export const hasGateway = ({ SPARROW_TOKEN, SMS_URL }: Pick<SmsConfig, 'SPARROW_
   Boolean(SPARROW_TOKEN || SMS_URL);
 
 /**
- * By Sparrow SMS where its token is given, else by a gateway of one's own at SMS_URL; without either nothing leaves the
- * machine and the message is only printed. Gateways refuse a flood, and the messages of a launch crowd can follow its
- * orders: this many go out in a second, from all `instances` together.
+ * By Sparrow SMS where its token is given, otherwise by a gateway of one's own at SMS_URL; without either nothing
+ * leaves the machine and the message is only printed. Gateways refuse a flood, and the orders of a launch bring a flood
+ * of messages: this many go out in a second, from all `instances` together.
  */
 export function texter(config: SmsConfig, say: (line: string) => void, instances = () => 1): SendSms {
   return paced(unpaced(config, say), () => config.SMS_PER_SECOND / instances());
 }
 
-/** The texter of a process that works on the queue: the rate is shared by as many as do so. */
+/** The texter of a process that works on the queue: all such processes share the rate. */
 export function sharedTexter(config: SmsConfig, say: (line: string) => void) {
   let sharing = 1;
   return {
@@ -55,7 +57,7 @@ export function sharedTexter(config: SmsConfig, say: (line: string) => void) {
   };
 }
 
-/** Lets messages out one after the other, this many in a second; no library's rate can change while it runs. */
+/** Sends messages one after the other, this many in a second; no library lets its rate change while it runs. */
 function paced(send: SendSms, perSecond: () => number): SendSms {
   let next = 0;
   return async (message) => {
@@ -71,7 +73,7 @@ function unpaced(config: SmsConfig, say: (line: string) => void): SendSms {
   return config.SMS_URL ? byWebhook(config.SMS_URL, config.SMS_TOKEN) : printed(config.NODE_ENV === 'production', say);
 }
 
-/** Text that is printed in production ends up in a log, which holds nothing of customers. */
+/** Text that is printed in production ends up in a log, which must hold nothing about customers. */
 function printed(isPrivate: boolean, say: (line: string) => void): SendSms {
   return async ({ phone_number, message }) => {
     say(isPrivate ? 'An SMS was not sent: no gateway is set.' : `SMS to ${phone_number}, only printed: ${message}`);
@@ -95,7 +97,7 @@ function byWebhook(url: string, token: string | undefined): SendSms {
   };
 }
 
-/** Sparrow's answers to a receiver or a text that it never takes (its API 2.0); all others may pass. */
+/** Sparrow's answers for a receiver or a text that it never accepts (its API 2.0); all others may pass. */
 const SPARROW_REFUSALS = new Set([1007, 1010, 1011]);
 
 function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsConfig): SendSms {

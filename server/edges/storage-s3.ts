@@ -14,7 +14,7 @@ import {
 import { checkedKey, type Storage } from './storage.ts';
 
 export interface S3Settings {
-  /** Left out for Amazon's own. */
+  /** Missing for Amazon's own. */
   endpoint?: string | undefined;
   region: string;
   bucket: string;
@@ -42,7 +42,7 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
     region,
     credentials,
     ...(endpoint && { endpoint }),
-    // Stores other than Amazon's know buckets by path, and not all of them know its newer checksums.
+    // Stores other than Amazon's address buckets by path, and some do not know its newer checksums.
     forcePathStyle: endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

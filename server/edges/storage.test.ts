@@ -65,7 +65,7 @@ describe.each(stores)('%s', (_name, store) => {
     expect([stored?.bytes, content.equals(bytes)]).toEqual([bytes.length, true]);
   });
 
-  it('takes a file of the machine in', async () => {
+  it('takes in a file of the machine', async () => {
     const path = join(folder, 'of-the-test.csv');
     writeFileSync(path, 'sku,price\nA-1,10');
     await store.putFile('imports/0199-file', path);

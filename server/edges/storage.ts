@@ -6,39 +6,42 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   stream: Readable;
-  /** Those of the stream. */
+  /** The bytes of the stream. */
   bytes: number;
 }
 
-/** Bytes of a file, the first and the last of them included. */
+/** A part of a file: the bytes from the first to the last, both included. */
 export interface Part {
   start: number;
   end: number;
 }
 
-/** Where files live. Keys are the server's own, never a user's file name. */
+/** A store for files. Keys are the server's own, never a user's file name. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The same of a file of this machine, which is not read into memory. */
+  /** Stores a file of this machine without reading it into memory. */
   putFile(key: string, path: string): Promise<void>;
   /** Undefined where nothing is stored under the key. A caller who opens a file reads its stream to the end or destroys it. */
   open(key: string, part?: Part): Promise<StoredFile | undefined>;
-  /** Bytes of the whole; undefined where nothing is stored under the key. */
+  /** The bytes of the whole file; undefined where nothing is stored under the key. */
   sizeOf(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
-  /** Every key that something is stored under. */
+  /** Every key under which a file is stored. */
   keys(): AsyncIterable<string>;
-  /** Whether files can be kept now. */
+  /** Whether files can be stored now. */
   isReady(): Promise<boolean>;
 }
 
-/** Refuses whatever is not a key of ours, before a folder or a bucket sees it. */
+/** Refuses every key that is not ours, before a folder or a bucket sees it. */
 export function checkedKey(key: string): string {
   if (!/^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/.test(key)) throw new Error(`${key} is not a storage key.`);
   return key;
 }
 
-/** A folder of this machine; a file appears whole or not at all, and outlives a power cut from then on: rows that name it may follow, others may go. */
+/**
+ * A folder of this machine. A file appears whole or not at all, and from then on survives a power cut: rows may refer
+ * to it.
+ */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, checkedKey(key));
 
@@ -55,7 +58,7 @@ export function folderStorage(folder: string): Storage {
       await rm(part, { force: true });
       throw error;
     }
-    // Windows flushes no folder.
+    // Windows cannot flush a folder.
     if (process.platform !== 'win32') await flush(dirname(path), 'r');
   }
 
@@ -87,7 +90,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Onto the disk, what a file or a folder holds. */
+/** Writes the content of a file or a folder onto the disk. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   const opened = await open(path, flags);
   await opened.sync().finally(() => opened.close());

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import type { Storage } from './storage.ts';
 
-/** The object that was stored under a key: its bytes, and their SHA-256 in hexadecimal. */
+/** A stored object: its bytes, and their SHA-256 in hexadecimal. */
 export interface Stored {
   bytes: number;
   sha256: string;
@@ -18,10 +18,10 @@ export type Key = Buffer | undefined;
 
 const IV = 12;
 const TAG = 16;
-/** A quick level, with a checksum that tells where bytes were changed. */
+/** A quick level, with a checksum that shows changed bytes. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } };
 
-/** The key of a passphrase; slow on purpose, so made once. */
+/** The key of a passphrase; slow on purpose, so make it once. */
 export const keyOf = (passphrase: string | undefined): Key =>
   (passphrase && scryptSync(passphrase, 'agrim backup', 32)) || undefined;
 
@@ -107,7 +107,7 @@ const through = (look: (chunk: Buffer) => void) =>
     },
   });
 
-/** Gives the work a path of its own, which goes with it. */
+/** Gives the work a temporary folder, which is deleted afterwards. */
 export async function inFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'agrim-backup-'));
   return work(join(folder, 'part')).finally(() => rm(folder, { recursive: true, force: true }));

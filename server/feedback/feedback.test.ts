@@ -37,7 +37,7 @@ async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
   return { product_id: product._id, slug: row?.slug as string, customer_phone };
 }
 
-/** Asks for a code and reads it in the newest job for a phone: the SMS list itself does not show it. */
+/** Asks for a code and reads it in the newest job for a phone, because the SMS list does not show it. */
 async function codeOf({ product_id, customer_phone }: { product_id: string; customer_phone: string }) {
   await call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha: human() } });
   await runJobs('sendReviewCode');
@@ -81,7 +81,7 @@ describe('reviews', () => {
         headers: { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-key': 'picture-0001' },
         payload,
       });
-    // The answer was lost: the same again is no second picture.
+    // The answer was lost: the same picture again is not a second one.
     for (const { statusCode } of [...(await Promise.all([upload(), upload()])), await upload()])
       expect(statusCode).toBe(200);
     expect(await db.$count(reviewImages)).toBe(1);
@@ -96,7 +96,7 @@ describe('reviews', () => {
     const bare = await call('POST review/decide/{id}', { token, params, body: { status: 'REJECTED' } });
     expect(bare.reply.errors).toEqual({ reason: 'Say why it is rejected.' });
     await call('POST review/decide/{id}', { token, params, body: { status: 'APPROVED', reply: 'Thank you!' } });
-    // Somebody who had it open meanwhile does not take the decision back unseen.
+    // A moderator who had it open meanwhile cannot undo the decision unseen.
     const late = await call('POST review/decide/{id}', {
       token,
       params,
@@ -110,7 +110,7 @@ describe('reviews', () => {
     expect(shown.review[0]).not.toHaveProperty('customer_phone');
   });
 
-  it('are refused without a delivered order, and the code call does not tell', async () => {
+  it('are refused without a delivered order, and the code call does not reveal that', async () => {
     const [buys, waits] = [await buyer(), await buyer('PLACED')];
     const reply = async (who: { product_id: string; customer_phone: string }) =>
       (
@@ -123,7 +123,7 @@ describe('reviews', () => {
     expect((await call('POST review/public', { body: written(waits, '123456') })).reply.errors).toHaveProperty('code');
   });
 
-  it('are known by their number before a second one is written: it is told so in place of a code', async () => {
+  it('are known by their number: in place of a second code, it gets a message about the first review', async () => {
     const who = await buyer();
     const code = await codeOf(who);
     expect((await call('POST review/public', { body: written(who, code as string) })).status).toBe(200);
@@ -143,14 +143,14 @@ describe('reviews', () => {
     }
   });
 
-  it('are found by a number of stars only where it is one', async () => {
+  it('are filtered by a number of stars only where it is valid', async () => {
     for (const find_stars of ['abc', '99999999999']) {
       const { status, reply } = await call('GET review', { token, query: { find_stars } });
       expect([status, reply.data]).toEqual([200, []]);
     }
   });
 
-  it('are told the same again where their answer was lost, though their code is spent', async () => {
+  it('give the same answer again where it was lost, though the code is spent', async () => {
     const who = await buyer();
     const code = (await codeOf(who)) as string;
     const headers = { 'idempotency-key': 'review-0001' };
@@ -188,7 +188,7 @@ describe('questions', () => {
       params,
       body: { answer: 'Yes, and an eSIM.', is_published: true },
     });
-    // Somebody who had it open meanwhile does not write over that unseen.
+    // A user who had it open meanwhile cannot overwrite the answer unseen.
     const late = await call('POST question/answer/{id}', {
       token,
       params,
@@ -206,7 +206,7 @@ describe('questions', () => {
 
 it('takes nothing from a caller who does not solve the captcha, and each solution once', async () => {
   const { product_id, customer_phone } = await buyer();
-  // The questions of the other tests count no more.
+  // The questions of the other tests do not count any more.
   clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
   const solution = human();
   const question = { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?' };

@@ -25,7 +25,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { reviewImages, reviews } from './feedback.table.ts';
 
 const purposeOf = (product_id: string) => `review ${product_id}`;
-/** After it has been written, pictures can be added to a review for so long. */
+/** Minutes after a review was written in which pictures can be added. */
 const UPLOAD_MINUTES = 60;
 
 interface Writer {
@@ -33,11 +33,16 @@ interface Writer {
   customer_phone: string;
 }
 
-/** The same reply after the same work for everybody: whether the number has bought it, only the job asks. */
+/**
+ * Gives everybody the same reply after the same work: only the job checks whether the number has bought the product.
+ */
 export const askForReviewCode = (db: Db, { product_id, customer_phone }: Writer, language: Language): Promise<void> =>
   addJob(db, 'sendReviewCode', { product_id, customer_phone, language });
 
-/** Sends a code to a number that has a delivered order of the product; one that has reviewed it is told so instead. */
+/**
+ * Sends a code to a number that has a delivered order of the product; a number that has reviewed it gets a message that
+ * says so.
+ */
 export async function sendReviewCode(db: Db, writer: Writer, language: Language, now: Date): Promise<void> {
   if (!(await hasBought(db, writer))) return;
   const { product_id, customer_phone } = writer;
@@ -73,8 +78,8 @@ async function hasBought(db: Db, { product_id, customer_phone }: Writer): Promis
 }
 
 /**
- * Keeps a review for the moderators; returns the key by which its pictures are added. The same review under the same
- * key, whose answer was lost, has its code spent already and is told the same.
+ * Keeps a review for the moderators; returns the key for its pictures. Where an answer was lost, the same review comes
+ * again under the same key: its code is already spent, and it gets the same answer.
  */
 export async function addReview(
   db: Db,
@@ -96,7 +101,9 @@ export async function addReview(
   return { upload_key };
 }
 
-/** The review that still takes pictures by this key; ask before its bytes are read. Any other key is a 404. */
+/**
+ * The review that still takes pictures under this key; call this before reading their bytes. Any other key is a 404.
+ */
 export async function findOpenReview(db: Db, key: string, now: Date): Promise<{ customer_name: string }> {
   const [review] = await db.select({ customer_name: reviews.customer_name }).from(reviews).where(isOpen(key, now));
   if (!review) throw notFound('Review');
@@ -161,7 +168,7 @@ async function withPictures<R extends { _id: string }>(db: Db, rows: R[]) {
   return rows.map((row) => ({ ...row, image: byReview.get(row._id) ?? [] }));
 }
 
-/** Approves or rejects; a decision can be taken back by the other. */
+/** Approves or rejects a review; a later decision replaces it. */
 export async function decideReview(
   db: Db,
   { actor, now }: Act,
@@ -182,7 +189,7 @@ export async function decideReview(
   });
 }
 
-/** The approved reviews of a product, newest first, with average and how many gave how many stars. */
+/** The approved reviews of a product, newest first, with the average and the count of each number of stars. */
 export async function reviewsOf(db: Db, product_id: string) {
   const approved = and(eq(reviews.product_id, product_id), eq(reviews.status, 'APPROVED'));
   const counts = await db
@@ -200,7 +207,10 @@ export async function reviewsOf(db: Db, product_id: string) {
   };
 }
 
-/** Puts another name and number in place of a writer's, in what describes their pictures as well; stars and text stay. Returns how many reviews there were. */
+/**
+ * Replaces a writer's name and number, also in the descriptions of their pictures; stars and text stay. Returns how
+ * many reviews there were.
+ */
 export async function eraseWriter(db: Db, phone: string, instead: { name: string; phone: string }): Promise<number> {
   const erased = await db
     .update(reviews)

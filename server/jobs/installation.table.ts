@@ -6,11 +6,11 @@ export const installation = pgTable('installation', {
   _id: integer('_id').primaryKey(),
   is_copy: boolean('is_copy').notNull(),
   /**
-   * The PostgreSQL cluster that it lives in (`pg_control_system`): the same after a failover, another for a restored
+   * The PostgreSQL cluster of the database (`pg_control_system`): the same after a failover, another for a restored
    * dump.
    */
   home: text('home'),
-  /** The oid of its database: another one for a copy that was made beside it. */
+  /** The oid of the database: another one for a copy that was made beside it. */
   database: text('database'),
   since: at('since').notNull(),
 });

@@ -5,8 +5,8 @@ import { installation } from './installation.table.ts';
 const ONLY = 1;
 
 /**
- * Whether the database is a copy of another one: restored from a backup, dumped into another PostgreSQL, or made beside it. A copy runs no
- * jobs, so that no customer hears anything twice and nothing expires, until `npm run original`.
+ * Whether the database is a copy of another one: restored from a backup, dumped into another PostgreSQL, or made beside
+ * it. A copy runs no jobs until `npm run original`, so that no customer gets a message twice and nothing expires.
  */
 export async function isCopy(db: Db): Promise<boolean> {
   const here = await whereItLives(db);
@@ -24,7 +24,7 @@ export async function isCopy(db: Db): Promise<boolean> {
   return row?.is_copy === true || row?.home !== here.home || row.database !== here.database;
 }
 
-/** Says of a restored database that it is a copy. */
+/** Marks a restored database as a copy. */
 export async function markCopy(db: Db): Promise<void> {
   const copy = { is_copy: true, home: null, database: null, since: sql`now()` };
   await db
@@ -34,8 +34,8 @@ export async function markCopy(db: Db): Promise<void> {
 }
 
 /**
- * Makes the database the original. Messages that were waiting when the copy was made are dropped, because the original
- * has sent them. Returns how many.
+ * Makes the database the original. Messages that waited when the copy was made are dropped, because the original has
+ * sent them. Returns how many.
  */
 export async function becomeOriginal(db: Db): Promise<number> {
   return transact(db, async (db) => {

@@ -1,6 +1,6 @@
 /**
- * Does a job's work for several things, one after the other. One that fails does not keep the later ones waiting; the first failure is
- * thrown when all were tried, so that the job fails and says why.
+ * Does a job's work for several things, one after the other. A failure does not stop the later ones; the first failure
+ * is thrown at the end, so that the job fails and says why.
  */
 export async function tryEach<T>(things: T[], work: (thing: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];

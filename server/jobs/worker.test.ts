@@ -18,7 +18,7 @@ const context = {
   sendMail: async () => {},
 };
 
-/** A job that a process had locked which said that it lives this many seconds ago, or never. */
+/** A locked job, whose process last gave a sign of life this many seconds ago, or never. */
 async function lockedJob(name: string, locked: number, seen?: number): Promise<void> {
   await addJob(db, 'left', { name });
   await db.execute(sql`update graphile_worker._private_jobs
@@ -29,7 +29,7 @@ async function lockedJob(name: string, locked: number, seen?: number): Promise<v
       .values({ _id: name, seen_at: sql`now() - make_interval(secs => ${seen})` as unknown as Date });
 }
 
-it('frees the jobs of a process that is dead, and of no other', async () => {
+it('frees the jobs of a dead process, and of no other', async () => {
   await lockedJob('lives', 3600, 5);
   await lockedJob('dead', 40, 40);
   await lockedJob('unknown', 40);
@@ -42,13 +42,13 @@ it('frees the jobs of a process that is dead, and of no other', async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`);
 });
 
-it('goes on with the queue after every connection of it was lost', async () => {
+it('goes on with the queue after all its connections were lost', async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
   const worker = await startWorker(url, jobs, '', context, log);
   await addJob(db, 'note', { name: 'before' });
   await expect.poll(() => done).toEqual(['before']);
-  // Said to be done as well: a job whose end the database has not heard of would be left locked.
+  // Its end must be in the database as well: otherwise the job would stay locked.
   await expect.poll(() => db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
@@ -57,7 +57,7 @@ it('goes on with the queue after every connection of it was lost', async () => {
   await worker.stop();
 });
 
-it('works though the database was lost in the moment in which it began', async () => {
+it('works though the database was lost just as it began', async () => {
   await db.execute(sql`create sequence refusals`);
   await db.execute(sql`create function refuse() returns trigger language plpgsql as
     $$ begin perform nextval('refusals'); raise exception 'lost'; end $$`);
@@ -85,7 +85,7 @@ it('goes on at once with a queue that takes one job at a time', async () => {
   const began = Date.now();
   const worker = await startWorker(url, jobs, '', context, log);
   await expect.poll(() => done.length).toBe(12);
-  // Looking every two seconds, as is usual, it takes more than 12.
+  // With the usual look every two seconds it takes more than 12.
   expect((Date.now() - began) * processorShare()).toBeLessThan(8_000);
   await worker.stop();
 });
@@ -147,7 +147,7 @@ it('gives back a job that does not end, and stops all the same', async () => {
   expect(rows).toEqual([{ locked_by: null }]);
 });
 
-it('logs the rows that a failed job is about, and nothing that a customer typed', async () => {
+it('logs the rows of a failed job, and nothing that a customer typed', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('error', { to: { write: (line) => void lines.push(JSON.parse(line)) } });
   const jobs: Jobs = {

@@ -29,17 +29,17 @@ export interface JobContext {
   sendMail: SendMail;
   /** Text messages that one phone gets in 24 hours. */
   smsPerDay?: number;
-  /** Where customers find the storefront, for links in messages. */
+  /** The storefront's address, for links in messages. */
   publicUrl?: string | undefined;
-  /** The secret that signs links that let their bearer see an order. */
+  /** The secret that signs links by which their bearer sees an order. */
   secret?: string;
-  /** Where alerts are told besides the mail to the administrators. */
+  /** The log for alerts, which also go to the administrators by mail. */
   log?: Pick<Log, 'error'>;
-  /** The places that a watching job looks at besides the database. */
+  /** The places besides the database that a watching job checks. */
   watched?: Watched;
   /** An address outside that gets the newest hash of the audit every night. */
   auditDigestTo?: string | undefined;
-  /** Told how many processes work on the queue, whenever one looks. */
+  /** Called with the number of processes on the queue, whenever one checks it. */
   onWorkers?: (workers: number) => void;
 }
 
@@ -53,15 +53,21 @@ export interface Watched {
 /** Jobs by the name under which `addJob` adds them; a job only calls a verb of its domain. */
 export type Jobs = Record<string, (context: JobContext, payload: Record<string, unknown>) => Promise<void>>;
 
-/** Milliseconds. A worker says that it lives, and looks for the jobs of those that do not. */
+/** Milliseconds between signs of life of a worker, which also frees the jobs of the dead. */
 const SIGN_OF_LIFE = 10_000;
 const AGAIN = 1_000;
-/** A worker asks for its next job before the last is said to be done, and so finds none of a queue that takes one at a time. */
+/**
+ * A worker asks for its next job before the last is marked as done, and so finds none in a queue that takes one at a
+ * time.
+ */
 const LOOKS_AGAIN = 250;
-/** How long running jobs may take to end; those that take longer are given back. Together well below the patience of exit.ts. */
+/**
+ * Milliseconds that running jobs may take to end before they are given back. The sum stays well below the patience of
+ * exit.ts.
+ */
 const PATIENCE = 5_000;
 const GIVING_BACK = 1_000;
-/** A pool of workers that has said nothing for so long is dead. */
+/** A pool of workers is dead where its last sign of life is older than this. */
 const DEAD = sql`now() - interval '30 seconds'`;
 
 export interface Worker {
@@ -70,8 +76,8 @@ export interface Worker {
 }
 
 /**
- * Works on the queue until it is stopped, through every loss of the database; `crontab` lines run on every instance set
- * but once each. Jobs of a process that was killed are taken over within a minute.
+ * Works on the queue until it is stopped, through every loss of the database. Every instance sets the `crontab` lines,
+ * but each runs once. Jobs of a killed process are taken over within a minute.
  */
 export async function startWorker(
   url: string,
@@ -119,7 +125,9 @@ export async function startWorker(
     return begun;
   }
 
-  /** A runner that gives up is followed by another, on connections of its own: the old host may still answer, and take no writes. */
+  /**
+   * Replaces a runner that gives up by another, on new connections: the old host may still answer, but refuse writes.
+   */
   async function follow(): Promise<void> {
     while (!stopping) {
       await runner.promise.catch((err) => log.error({ err }, 'The queue was left.'));
@@ -150,7 +158,7 @@ export async function startWorker(
     async stop() {
       stopping = true;
       clearInterval(signs);
-      // A job that does not end, or whose end the database never heard of, must not keep the whole process.
+      // A job that does not end, or whose end the database never noted, must not hold up the whole process.
       const isDone = await within(
         PATIENCE,
         runner.stop().then(() => ended),
@@ -159,28 +167,25 @@ export async function startWorker(
         log.warn('Jobs that did not end are given back.');
         await within(GIVING_BACK, unlock(db, [name]));
       }
-      // Those that go on share its messages from now on, not when it would be missed.
+      // The others share its messages from now on, not only once it is missed.
       await within(GIVING_BACK, db.delete(jobWorkers).where(eq(jobWorkers._id, name)));
       await within(GIVING_BACK, close());
     },
   };
 }
 
-/**
- * The work of graphile-worker by itself: jobs are said to be done, or to have failed, again until the database hears
- * it.
- */
+/** The runner of graphile-worker: it repeats the end or failure of a job until the database has noted it. */
 const SETTINGS = {
   noHandleSignals: true,
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 } satisfies Partial<RunnerOptions>;
 
-/** Looks for a job in a row that failed: after this many a runner is followed by another. */
+/** Failed looks for a job in a row, after which another runner takes over. */
 const MOST_FAILED = 10;
 
 /**
- * Resolves when a runner has failed to look for jobs again and again. graphile-worker keeps the tasks that it read when
- * it began, even where that failed: such a runner would never find a job, though the database is long there.
+ * Resolves when a runner has failed to look for jobs again and again. graphile-worker keeps the tasks that it read at
+ * its start, even where that read failed: such a runner would never find a job, though the database has long been back.
  */
 function whenFailing(events: WorkerEvents): Promise<void> {
   let failed = 0;
@@ -196,7 +201,7 @@ function whenFailing(events: WorkerEvents): Promise<void> {
   });
 }
 
-/** Gives back the jobs that are locked by workers that have not been seen for a while; returns how many. */
+/** Gives back the jobs that are locked by dead workers; returns how many. */
 export async function freeJobsOfTheDead(db: Db): Promise<number> {
   await db.delete(jobWorkers).where(sql`${jobWorkers.seen_at} < now() - interval '1 day'`);
   const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
@@ -213,7 +218,7 @@ export async function freeJobsOfTheDead(db: Db): Promise<number> {
 const unlock = (db: Db, workers: string[]) =>
   db.execute(sql`select graphile_worker.force_unlock_workers(${sql.param(workers)}::text[])`);
 
-/** Whether the work was done in this many milliseconds; that it failed is its end, too. */
+/** Whether the work ended in this many milliseconds; a failure is an end as well. */
 const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(
@@ -223,7 +228,7 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> 
     sleep(milliseconds, false, { ref: false }),
   ]);
 
-/** Runs these jobs as far as they are queued now, and returns with all its connections closed. */
+/** Runs these jobs as far as they are queued now, and returns with all connections closed. */
 export async function workOnce(url: string, jobs: Jobs, context: JobContext): Promise<void> {
   const { pool, close } = connect(url, { size: 2 });
   try {
@@ -241,7 +246,7 @@ function tasks(jobs: Jobs, context: JobContext): TaskList {
         try {
           await job(context, (payload ?? {}) as Record<string, unknown>);
         } catch (error) {
-          // The queue keeps the message, and the log tells it.
+          // The queue keeps the message, and the log reports it.
           const { message, stack } = withoutData(error);
           throw Object.assign(new Error(message), { stack });
         }
@@ -262,13 +267,13 @@ interface FailedJob {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST_IDS = 20;
 
-/** The rows that a job is about. Everything else in it may be what a customer typed. */
+/** The ids of a job's rows. A customer may have typed everything else in it. */
 function idsIn(payload: unknown): string[] {
   const values = Object.values((payload ?? {}) as object).flat();
   return values.filter((value) => typeof value === 'string' && UUID.test(value)).slice(0, MOST_IDS);
 }
 
-/** Faults of the queue or a job are in the log; the end of a job is there only where one looks closely. */
+/** Faults of the queue or a job are in the log; ends of jobs only at its debug level. */
 function into(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const job = meta?.job as FailedJob | undefined;

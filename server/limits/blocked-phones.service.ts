@@ -4,7 +4,10 @@ import { invalid } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { blockedPhones } from './limits.table.ts';
 
-/** Milliseconds after which another process's change is seen: no order of a crowd waits for a query of its own. */
+/**
+ * Milliseconds within which this process sees another process's change: no order of a crowd waits for a query of its
+ * own.
+ */
 const OLDEST = 2_000;
 
 const cache = new WeakMap<Db, { phones: Promise<Set<string>>; readAt: number }>();
@@ -21,12 +24,12 @@ function readBlocked(db: Db): Promise<Set<string>> {
   return phones;
 }
 
-/** From now on this process reads them again. */
+/** Makes this process read them again. */
 export const forgetBlocked = (db: Db): void => void cache.delete(db);
 
 type Block = Pick<typeof blockedPhones.$inferSelect, 'reason' | 'by' | 'added_at'>;
 
-/** Blocks a number, or gives the reason of today for one that is blocked. Then `forgetBlocked`. */
+/** Blocks a number, or replaces the reason of a blocked one. Call `forgetBlocked` afterwards. */
 export async function blockPhone(db: Db, phone: string, block: Block): Promise<void> {
   await db
     .insert(blockedPhones)
@@ -34,7 +37,7 @@ export async function blockPhone(db: Db, phone: string, block: Block): Promise<v
     .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
 }
 
-/** Takes the block away and returns it; none where the phone was not blocked. Call `forgetBlocked` afterwards. */
+/** Removes the block and returns it; nothing where the phone was not blocked. Call `forgetBlocked` afterwards. */
 export const unblockPhone = (db: Db, phone: string) =>
   db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
 
@@ -42,7 +45,7 @@ export const unblockPhone = (db: Db, phone: string) =>
 export const blocksOf = (db: Db, phones: string[]) =>
   db.select().from(blockedPhones).where(inArray(blockedPhones.phone, phones)).orderBy(desc(blockedPhones.added_at));
 
-/** Refuses what a blocked number asks for on the storefront. */
+/** Refuses requests of a blocked number on the storefront. */
 export async function requireUnblocked(db: Db, phone: string): Promise<void> {
   if ((await readBlocked(db)).has(phone))
     throw invalid({ customer_phone: say('We take no orders of this number here. Please call us.') });

@@ -6,31 +6,32 @@ import { raiseAlert } from '../messaging/alerts.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** Seconds after which a client asks again: by then the codes of others have been answered. */
+/** Seconds after which a client asks again: by then others have answered their codes. */
 const AGAIN = 20;
 const STOPPED =
   'So many codes wait for an answer that no more of them are sent than the hour allows until some are answered. Look at the SMS list; LIMIT_CODES_HOUR sets how many.';
 
 export interface CodeGate {
-  /**
-   * Lets a code be sent for this address or throws a 429. The returned function takes it back where nothing was sent.
-   */
+  /** Admits a code for this address or throws a 429. The returned function takes that back where nothing was sent. */
   enter(ip: string): () => void;
-  /** A code was answered from this address. The returned function takes it back where the code is good once more. */
+  /**
+   * Notes that a code was answered from this address. The returned function takes that back where the code is good
+   * again.
+   */
   answered(ip: string): () => void;
 }
 
 /**
- * Keeps our gateway from writing to ever new numbers. The answers to codes tell a crowd from a machine: codes without
- * an answer fill the place of their address, their network and in the end of all. It never shuts for good: by the end
- * of the hour each place has twice its limit.
+ * Keeps callers from using our gateway to write to ever new numbers. The answers to codes distinguish a crowd from a
+ * machine: unanswered codes fill the place of their address, then of their network and at last of everybody. The gate
+ * never shuts for good: by the end of the hour each place has twice its limit.
  */
 export function createCodeGate(app: App): CodeGate {
   const { clock, config } = app;
   const counts = createCounts({ seconds: HOUR_SECONDS, tellFrom: 1, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, counts);
 
-  /** Codes that a place has left: one that was answered makes room for itself and one more. */
+  /** The codes that a place has left: an answered one makes room for itself and one more. */
   function left({ key, limit }: LimitedOrigin): number {
     const passed = ((clock().getTime() / 1000) % HOUR_SECONDS) / HOUR_SECONDS;
     const room = Math.floor(config[limit] * (1 + passed));

@@ -12,31 +12,33 @@ import { limitCounts } from './limits.table.ts';
 /** The most keys that one process remembers at once; beyond them, the key counted longest ago is forgotten. */
 const MOST_KEYS = 50_000;
 const MOST_SHARED = 1_000;
-/** Milliseconds between two rounds in which the instances tell each other their counts. */
+/** Milliseconds between two rounds in which the instances exchange their counts. */
 const SHARE = 1_000;
 
 interface Count {
   /** The counts of this process. */
   own: number;
-  /** The counts of this process that the others know already. */
+  /** The part of them that the others know already. */
   shared: number;
-  /** The counts of all processes, as far as they have told. */
+  /** The counts of all other processes, as far as they are known here. */
   others: number;
 }
 
 export interface Counts {
-  /** How often a key was counted in the present window, by all processes. */
+  /** How often all processes counted a key in the present window. */
   of(key: string): number;
   /** Counts it once more, or takes one back. */
   add(key: string, hits?: 1 | -1): void;
-  /** Tells the other processes what is worth telling, and hears of theirs: one statement, whatever was counted. */
+  /**
+   * Sends the counts from `tellFrom` on to the other processes, and reads theirs: one statement, whatever was counted.
+   */
   share(db: Db): Promise<void>;
 }
 
 /**
- * Counts by key in windows of time: decided in memory, shared between processes by batches. A key is told from `tellFrom`
- * hits on, so that a crowd in which nobody comes twice costs nothing. Keys can be phones and addresses: they leave the
- * process as hashes only.
+ * Counts by key in windows of time: decided in memory, shared between processes in batches. A key is shared from
+ * `tellFrom` hits on, so that a crowd in which nobody comes twice costs nothing. Keys can be phones and addresses: they
+ * leave the process only as hashes.
  */
 export function createCounts({
   seconds,
@@ -49,9 +51,9 @@ export function createCounts({
   clock: Clock;
   secret: string;
 }): Counts {
-  // A bound by size takes its memory when it is needed; one by number takes all of it at the start.
+  // A bound by size takes its memory when it needs it; a bound by number takes all of it at the start.
   const counts = new LRUCache<string, Count>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
-  /** Keys with hits that are to be told. */
+  /** Keys with hits that are not shared yet. */
   const unshared = new Set<string>();
   let window = 0;
 
@@ -77,7 +79,7 @@ export function createCounts({
     add(key, hits = 1) {
       now();
       const existing = counts.get(key);
-      // For a window that has ended, or forgotten: there is nothing to take back.
+      // The window has ended or was forgotten: nothing can be taken back.
       if (!existing && hits < 0) return;
       const count = existing ?? { own: 0, shared: 0, others: 0 };
       count.own += hits;
@@ -107,7 +109,7 @@ export function createCounts({
         const count = counts.get(byHash.get(hash) as string);
         if (count) count.others = hits - count.shared;
       }
-      // Keys that go on being counted are asked for again, so that the hits of others are heard, too.
+      // Keys that are still counted are read again, to learn the hits of the others.
       for (const key of keys) if ((counts.get(key)?.own ?? 0) === (counts.get(key)?.shared ?? 0)) unshared.delete(key);
     },
   };
@@ -117,7 +119,7 @@ export function createCounts({
 export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> & { log: Log }, counts: Counts): void {
   let isSharing = false;
   const sharing = setInterval(() => {
-    // A round that takes longer than the pause must not be told twice.
+    // A round that takes longer than the pause must not share the same hits twice.
     if (isSharing) return;
     isSharing = true;
     counts
@@ -131,7 +133,7 @@ export function shareNowAndThen({ db, log, http }: Pick<HttpApp, 'db' | 'http'> 
   http.addHook('onClose', async () => clearInterval(sharing));
 }
 
-/** Windows that have ended are only ballast. */
+/** Windows that have ended are ballast. */
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   await deleteOld(db, limitCounts, lt(limitCounts.window_start, new Date(now.getTime() - DAY_MS)));
 }

@@ -8,7 +8,7 @@ import { variants } from '../catalog/catalog.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/** Buyers of one network of a mobile operator, as many as there are units, and one machine among them. */
+/** As many buyers in one network of a mobile operator as there are units, and one machine among them. */
 const BUYERS = atLength(300, 2000);
 const ATTACKER = '198.51.100.250';
 /** The share of the units that the attacker may hold. */
@@ -19,7 +19,7 @@ const MOST_ROUNDS = 50;
 vi.setConfig({ testTimeout: atLength(60_000, 600_000) });
 
 const { app, db, clock, runJobs } = await testApp({ env: {} });
-// By the end of the hour a place has twice its limit: then a machine gets most.
+// By the end of the hour a place has twice its limit: the machine then gets most.
 clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS - 1000);
 const product = await buildProduct(db, { inventory: BUYERS + Math.ceil(BUYERS * MOST_SHARE) });
 const place = await buildPlace(db);
@@ -45,7 +45,7 @@ const order = (ip: string, phone: string, more: object = {}) =>
     ...more,
   });
 
-/** The code that lies in the phone's last message. */
+/** The code in the phone's last message. */
 async function codeOn(phone: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
     from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'
@@ -53,7 +53,10 @@ async function codeOn(phone: string): Promise<string | undefined> {
   return /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
 }
 
-/** A buyer who does what the page does: solves the captcha, asks for the code, types it. Whether the order was placed. */
+/**
+ * A buyer who acts like the page: solves the captcha, asks for the code, types it. Returns whether the order was
+ * placed.
+ */
 async function buy(ip: string, phone: string): Promise<boolean> {
   let answer = await order(ip, phone);
   if (answer.errors.recaptchaToken) answer = await order(ip, phone, { recaptchaToken: solved() });
@@ -64,7 +67,7 @@ async function buy(ip: string, phone: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** A machine that holds what it can with numbers that it makes up, and has codes sent to them. */
+/** A machine that holds as much as it can with numbers that it makes up, to which it has codes sent. */
 async function grab(phone: string): Promise<void> {
   const answer = await order(ATTACKER, phone, { recaptchaToken: solved() });
   if (answer.status === 200) return;
@@ -72,7 +75,7 @@ async function grab(phone: string): Promise<void> {
 }
 
 describe('a crowd behind one network with an attacker in it', () => {
-  it('is served to the last buyer, and the attacker holds 2% and writes 30 messages at most', async () => {
+  it('is served to the last buyer, and the attacker holds at most 2% and sends at most 30 messages', async () => {
     const buyers = Array.from({ length: BUYERS }, (_, number) => ({
       ip: `198.51.100.${1 + (number % 200)}`,
       phone: String(9810000000 + number),
@@ -101,7 +104,7 @@ describe('a crowd behind one network with an attacker in it', () => {
     console.log(`${BUYERS} buyers served; the machine holds ${faked} units and caused ${messagesSent} messages`);
     expect(faked).toBeLessThanOrEqual(BUYERS * MOST_SHARE);
     expect(messagesSent).toBeLessThanOrEqual(30);
-    // It did try: what holds it is the gate and not the test.
+    // It did try: the gate holds it, not the test.
     expect(messagesSent).toBeGreaterThan(5);
     const [left] = await db
       .select()

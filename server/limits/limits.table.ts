@@ -15,7 +15,7 @@ export const limitCounts = pgTable(
   ],
 );
 
-/** Phone numbers whose orders the storefront does not take. */
+/** Phone numbers whose orders the storefront refuses. */
 export const blockedPhones = pgTable('blocked_phones', {
   _id: primaryId(),
   phone: text('phone').notNull().unique(),

@@ -5,7 +5,7 @@ import { tooMany } from '../http/errors.ts';
 import { createCounts } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** The limits of each process by itself, so that no single caller takes what is for all. */
+/** The limits of each process, so that no single caller takes everybody's share. */
 export interface Limits {
   /** Counts a search that no cache can answer; too many of one address in a minute are a 429. */
   search(ip: string): void;

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { hashFor } from '../secrets.ts';
 
 /**
- * The one behind an address: the address itself, or of IPv6 the /64 that one household has; and the network around it,
- * the /24 or the /48. An IPv4 address that is written as IPv6 is the IPv4 address.
+ * The sender behind an address: the address itself, or for IPv6 the /64 of one household; and the network around it,
+ * the /24 or the /48. An IPv4 address in the form of IPv6 is that IPv4 address.
  */
 export function originOf(ip: string): { address: string; network: string } {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -12,7 +12,7 @@ export function originOf(ip: string): { address: string; network: string } {
   return { address: `${groups.slice(0, 4).join(':')}::/64`, network: `${groups.slice(0, 3).join(':')}::/48` };
 }
 
-/** The trace of where something came from: enough to see that two came from the same address, not from which. */
+/** The trace of an address: it shows that two requests came from the same one, but not from which. */
 export const hashOfOrigin = (ip: string, secret: string): string =>
   hashFor('origin', secret, originOf(ip).address).slice(0, 22);
 

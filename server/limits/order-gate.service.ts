@@ -13,13 +13,13 @@ import type { CodeGate } from './code-gate.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** The proof that an order is asked for besides its fields. */
+/** The proof that an order needs besides its fields. */
 export type RequiredProof = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
 /** Seconds: an SMS takes a while, and each costs. */
 const CODES_APART = 30;
-/** Schemes whose units left are remembered, and for how many milliseconds: a share need not be exact. */
+/** Schemes whose free units are remembered, and for how many milliseconds: a share need not be exact. */
 const MOST_SCHEMES = 200;
 const KNOWN_FOR = 5_000;
 
@@ -32,36 +32,36 @@ export interface Visitor {
 interface Proof {
   recaptchaToken?: string | undefined;
   otp?: string | undefined;
-  /** The captcha was asked for and solved before. */
+  /** The caller has solved the captcha before. */
   isHuman?: boolean;
-  /** The phone was confirmed by a code before. */
+  /** A code has confirmed the phone before. */
   isConfirmed?: boolean;
 }
 
-/** Takes back an order that was let in and not placed; `error` is why, none where it was no further order. */
+/** Takes back an order that was admitted and not placed; `error` is the reason, undefined for a repeated order. */
 export type Undo = (error?: unknown) => Promise<void>;
 
 export interface OrderGate {
   /**
-   * Lets an order in or throws the 429 that says what is missing. The order counts from here on and has used up its code,
-   * until it leaves again.
+   * Admits an order or throws the 429 that names the missing proof. The order counts from here on and has used up its
+   * code, until it is taken back.
    */
   admit(visitor: Visitor, proof: Proof): Promise<Undo>;
-  /** Sends the code that an order beyond the thresholds asks for; too many that nobody answers are a 429. */
+  /** Sends the code for an order beyond the thresholds; too many unanswered codes are a 429. */
   sendCode(visitor: Omit<Visitor, 'scheme_id'>, language: Language): Promise<void>;
-  /** Uses up the code that was sent to a phone for its orders; a wrong or old one is the error of the field `otp`. */
+  /** Uses up a phone's code for its orders; a wrong or old one is the error of the field `otp`. */
   spendCode(visitor: Omit<Visitor, 'scheme_id'>, otp: string): Promise<void>;
 }
 
 interface Dependencies {
   codes: CodeGate;
-  /** Units that a scheme has left to sell. */
+  /** The units of a scheme that are left. */
   unitsLeft: (scheme_id: string) => Promise<number>;
 }
 
 /**
- * Keeps one address, network or phone from taking the units that a crowd came for, and from asking for facts that it
- * must not know. The instances count together.
+ * Keeps one address, network or phone from taking the units for a crowd, and from asking for facts that it must not
+ * know. The instances count together.
  */
 export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): OrderGate {
   const { db, clock, captcha, config } = app;
@@ -85,7 +85,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     return isExceeded('CAPTCHA') ? 'captcha' : 'open';
   }
 
-  /** Whether an address or network holds its share of the scheme already with numbers that nobody has confirmed. */
+  /** Whether an address or network already holds its share of the scheme with numbers that nobody has confirmed. */
   function holdsItsShare(visitor: Visitor, units: number): boolean {
     return placesOf(visitor).some(({ key, kind }) => {
       const share = Math.floor((units * config[`LIMIT_HOLDS_${kind}_PERCENT` satisfies keyof Limits]) / 100);
@@ -100,7 +100,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     if (isUnconfirmed) for (const { key } of placesOf(visitor)) holds.add(holdKey(visitor, key), hits);
   }
 
-  /** The returned function takes back that the code was answered, where it is good once more. */
+  /** The returned function takes the answer back, where the code is good again. */
   async function spend({ ip, phone }: Omit<Visitor, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
       if (!(error instanceof Problem && error.errors?.code)) throw error;
@@ -113,7 +113,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     async admit(visitor, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
       await requireUnblocked(db, visitor.phone);
       const units = (await left.fetch(visitor.scheme_id)) ?? 0;
-      // From here to the count nothing is waited for: orders that come at once see each other.
+      // Nothing is awaited between here and the count: orders that come at once see each other.
       const demand = check(visitor, units);
       if (demand === 'captcha' && !isHuman && !recaptchaToken) throw captchaMissing();
       const asksCode = demand === 'code' && !isConfirmed;
@@ -156,7 +156,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   };
 }
 
-/** A refusal that answers a question about a number or a coupon, which only its owner should have to ask. */
+/** Whether a refusal answers a question about a number or a coupon that only its owner should ask. */
 const tellsOfOthers = (error: unknown) =>
   error instanceof Problem && ['customer_phone', 'coupon_code'].some((field) => error.errors?.[field]);
 

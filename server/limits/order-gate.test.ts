@@ -65,7 +65,8 @@ describe('a flood', () => {
       where m.phone_number = ${customer_phone}`);
     const otp = /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
     expect((await order(ip, { customer_phone, otp: '000' })).reply.errors).toHaveProperty('otp');
-    // An order that is not placed leaves the code good, and one whose answer was lost is answered again without a new one.
+    // An order that is not placed leaves the code good; where its answer was lost, it is answered again without a new
+    // code.
     expect((await order(ip, { customer_phone, otp, office_id: newId() })).reply.errors).toHaveProperty('office_id');
     const placed = await order(ip, { customer_phone, otp: inDevanagari(otp as string) }, 'order-with-a-code');
     expect(placed.status).toBe(200);
@@ -76,7 +77,7 @@ describe('a flood', () => {
     expect((await order(ip)).status).toBe(200);
   });
 
-  it('from one network, and to one phone from everywhere, is asked, too', async () => {
+  it('is asked as well where it comes from one network, or to one phone from everywhere', async () => {
     nextWindow();
     const statuses: number[] = [];
     for (let host = 0; host < 110; host += 1) statuses.push((await order(`198.51.100.${host}`)).status);
@@ -107,7 +108,7 @@ describe('a flood', () => {
   });
 });
 
-it('tells nobody about others’ numbers and coupons for the asking', async () => {
+it('reveals nothing about others’ numbers and coupons to a caller who asks often', async () => {
   nextWindow();
   const ip = '203.0.113.90';
   const probe = (more: object = {}) => order(ip, { coupon_code: unique('GUESS').replace(' ', ''), ...more });
@@ -120,7 +121,7 @@ it('tells nobody about others’ numbers and coupons for the asking', async () =
   expect([refused.status, Object.keys(refused.reply.errors)]).toEqual([429, ['otp']]);
 });
 
-it('a code that is given back has made no room for others', async () => {
+it('a code that is given back makes no room for others', async () => {
   nextWindow();
   clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const ip = '203.0.113.95';
@@ -156,7 +157,7 @@ it('an order that had to prove itself is the same order under its key', async ()
   expect(again.reply.data).toEqual(first.reply.data);
 });
 
-it('an order whose answer was lost is answered again, also where its network is asked for proofs by now', async () => {
+it('an order whose answer was lost is answered again, even where its network needs proofs by now', async () => {
   nextWindow();
   const [ip, customer_phone] = ['203.0.113.81', newPhone()];
   const first = await order(ip, { customer_phone }, 'one-lost-answer');
@@ -167,7 +168,7 @@ it('an order whose answer was lost is answered again, also where its network is 
   expect((await order(ip, {}, 'another-order-key')).status).toBe(429);
 });
 
-it('orders that are refused by the hundred cost few statements, whatever keys they carry', async () => {
+it('hundreds of refused orders cost few statements, whatever keys they carry', async () => {
   const ip = '203.0.113.82';
   for (let times = 0; times < 10; times += 1) expect((await order(ip)).status).toBe(200);
   const flood = () => Promise.all(Array.from({ length: 200 }, (_, times) => order(ip, {}, `flood-of-keys-${times}`)));
@@ -177,7 +178,7 @@ it('orders that are refused by the hundred cost few statements, whatever keys th
   expect(sent).toBeLessThan(20);
 });
 
-it('instances count together, and what they tell each other names nobody', async () => {
+it('instances count together, and share no names', async () => {
   const options = { seconds: 600, tellFrom: 2, clock: () => clock.now, secret: 'shared' };
   const [one, other] = [createCounts(options), createCounts(options)];
   for (let times = 0; times < 5; times += 1) one.add('phone 9841000001');
@@ -192,7 +193,7 @@ it('instances count together, and what they tell each other names nobody', async
   expect(JSON.stringify(await db.select().from(limitCounts))).not.toContain('9841000001');
 });
 
-it('an address is the household, and its network what lies around it', () => {
+it('an address is the household, and its network is the range around it', () => {
   expect(originOf('203.0.113.9')).toEqual({ address: '203.0.113.9', network: '203.0.113.0/24' });
   expect(originOf('::ffff:203.0.113.9')).toEqual(originOf('203.0.113.9'));
   expect(originOf('2001:db8:1:2:3:4:5:6')).toEqual({ address: '2001:db8:1:2::/64', network: '2001:db8:1::/48' });
@@ -218,7 +219,7 @@ it('one phone gets at most 20 text messages a day, whoever orders with it', asyn
   ]).toEqual([20, 10]);
 });
 
-it('searches of one address are limited, and pages that are kept are not', async () => {
+it('limits the searches of one address, but not the pages that are kept', async () => {
   nextWindow();
   const ask = (url: string) => app.http.inject({ url, remoteAddress: '203.0.113.200' });
   for (let times = 0; times < 150; times += 1) expect((await ask('/api/product/public')).statusCode).toBe(200);

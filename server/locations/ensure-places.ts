@@ -4,7 +4,10 @@ import { ensureLocalities } from './localities.service.ts';
 import { states } from './locations.table.ts';
 import { takeOver } from './official.ts';
 
-/** Nepal's 7 states, 77 districts and 753 areas: every database needs them, so they come with the first start, and their neighbourhoods with them. */
+/**
+ * Nepal's 7 states, 77 districts and 753 areas with their neighbourhoods: every database needs them, so they come with
+ * the first start.
+ */
 export async function ensurePlaces(db: Db, say: (line: string) => void): Promise<void> {
   const [existing] = await db.select({ states: count() }).from(states);
   if (!existing?.states) {

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import known from './data/localities.json' with { type: 'json' };
 import { areas, districts } from './locations.table.ts';
 
-/** The neighbourhoods that come with the program, for a database that has none; what staff have written stays. */
+/** The neighbourhoods that come with the program, for a database without any; those of staff stay. */
 export async function ensureLocalities(db: Db): Promise<void> {
   const [some] = await db.select({ _id: areas._id }).from(areas).where(isNotNull(areas.localities)).limit(1);
   if (some) return;
@@ -21,8 +21,8 @@ export async function ensureLocalities(db: Db): Promise<void> {
 }
 
 /**
- * The areas of neighbourhoods that a visitor may mean, and of which: by area, the likeliest first; with a slip, which is said,
- * where none is written so.
+ * The neighbourhoods that a visitor may mean, by their area, the likeliest first. Where no name is spelled like the text
+ * (`isWritten` is false), those that differ by a slip.
  */
 export async function areasByLocality(db: Db, typed: string) {
   const rows = await db
@@ -42,7 +42,7 @@ export async function areasByLocality(db: Db, typed: string) {
   return { localities, isWritten };
 }
 
-/** Areas whose own name or district is spelled almost so. */
+/** Areas with a similar spelling of their name or district. */
 export async function areasSpelledLike(db: Db, typed: string): Promise<string[]> {
   const key = spellingKey(typed);
   const rows = await db

@@ -25,7 +25,7 @@ interface AreaCount {
   wards: { ward: string; offices: number }[];
 }
 
-/** Counted by the domains above, of which the locations know nothing. */
+/** The domains above count these; the locations know nothing of them. */
 export type CountsByArea = (db: Db, session: Session) => Promise<AreaCount[]>;
 
 export function locationRoutes(app: App, countsByArea: CountsByArea): void {

@@ -109,7 +109,7 @@ export async function placeOf(db: Db, ids: { state: string; district: string; vd
   return place;
 }
 
-/** The names of those of these areas that are no cities. */
+/** The names of those of these areas that are not cities. */
 export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
   const rural = await db
     .select({ name: areas.name })
@@ -119,7 +119,7 @@ export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
   return rural.map(({ name }) => name);
 }
 
-/** The places that an area lies in; undefined where there is no such area. */
+/** The places around an area; undefined where there is no such area. */
 export async function placeOfArea(db: Db, vdc_municipality: string) {
   const [place] = await db
     .select({ state: districts.state, district: areas.district, vdc_municipality: areas._id })

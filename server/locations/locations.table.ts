@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { primaryId } from '../db/columns.ts';
 
-// A name is the same place however it is spelled in capitals.
+// A name in other capitals is the same place.
 export const states = pgTable(
   'states',
   {
@@ -37,13 +37,13 @@ export const areas = pgTable(
     name_ne: text('name_ne'),
     kind: text('kind').$type<'metropolitan' | 'sub-metropolitan' | 'municipality' | 'rural-municipality'>().notNull(),
     wards: integer('wards').notNull(),
-    /** Neighbourhoods as people say them, one a line (contract/locations/localities.ts). */
+    /** The names of neighbourhoods that people use, one a line (contract/locations/localities.ts). */
     localities: text('localities'),
   },
   (table) => [uniqueIndex('areas_name').on(sql`lower(${table.name})`, table.district)],
 );
 
-/** Those of an area are numbered from 1 up to its `wards`. */
+/** The wards of an area are numbered from 1 up to its `wards`. */
 export const wards = pgTable(
   'wards',
   {

@@ -50,13 +50,13 @@ describe('a plain resource', () => {
     expect(orphan.reply.errors).toEqual({ state: 'This does not exist any more. Choose another.' });
   });
 
-  it('refuses to delete what is in use, and says by what', async () => {
+  it('refuses to delete a place in use, and names its user', async () => {
     const { status, reply } = await call('DELETE state/{id}', { token, params: { id: place.state } });
     expect(status).toBe(409);
     expect(reply.msg).toContain('districts');
   });
 
-  it('lets an add grant add but not edit', async () => {
+  it('allows a grant to add, but not to edit', async () => {
     const adder = await buildUser(db, { grants: ['POST state'] });
     expect((await call('POST state', { token: adder.token, body: { name: unique('S') } })).status).toBe(200);
     expect(
@@ -129,7 +129,7 @@ describe('the public places', () => {
     expect(areasOf.map((row) => row._id)).toEqual([place.vdc_municipality]);
   });
 
-  it('are kept until a place changes, and answer 304 to anybody who has them', async () => {
+  it('are kept until a place changes, and give 304 to a client that has them', async () => {
     const stop = await hearStale(url, app.cache);
     const first = await call('GET static/public/nepal/state');
     const etag = String(first.headers.etag);
@@ -144,7 +144,7 @@ describe('the public places', () => {
   });
 });
 
-it('are counted by area: offices that are there and open orders, as far as the caller sees them', async () => {
+it('are counted by area: existing offices and open orders, as far as the caller sees them', async () => {
   const here = await buildPlace(db);
   const head = await buildOffice(db, { type: 'ADMIN' });
   const nd = await buildOffice(db, { type: 'ND' }, head);

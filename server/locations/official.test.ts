@@ -21,7 +21,7 @@ it('fills an empty database, and then there is no difference', async () => {
   expect(await difference()).toMatchObject({ added: [], changed: [], extra: [] });
 });
 
-it('shows what is missing, what differs and what is ours, takes over the first two and removes nothing', async () => {
+it('shows missing, differing and own places, takes over the first two and removes nothing', async () => {
   const [kaski] = await db.select().from(districts).where(eq(districts.name, 'Kaski'));
   const [pokhara] = await db.select().from(areas).where(eq(areas.name, 'Pokhara'));
   const [koshi] = await db.select().from(states).where(eq(states.name, 'Koshi Province'));

@@ -19,7 +19,7 @@ type AreaFields = Pick<typeof areas.$inferInsert, 'kind' | 'wards'>;
 interface Official {
   level: Level;
   name: string;
-  /** The place above it in the list; nothing above a state. */
+  /** The place above it in the list; undefined for a state. */
   above: Official | undefined;
   fields: { name_ne: string } & Partial<AreaFields>;
 }
@@ -31,14 +31,14 @@ interface StoredPlace {
   /** The id of the place above it. */
   above: string | undefined;
   kind?: string;
-  /** How many are there. */
+  /** The number of its wards. */
   wards?: number;
 }
 
 interface MatchedPlace {
   place: Official;
   existing: StoredPlace | undefined;
-  /** As they are to be: an area keeps the wards that it has beyond the list. */
+  /** The target values: an area keeps its wards beyond the list. */
   fields: Official['fields'];
   changes: { field: string; before: string; after: string }[];
 }
@@ -47,7 +47,7 @@ const TABLES = { state: states, district: districts, vdc_municipality: areas } a
 const ENTITIES = { state: 'State', district: 'District', vdc_municipality: 'Area' } as const;
 const ABOVE = { district: 'state', vdc_municipality: 'district' } as const;
 
-/** The list as it lies beside this file, from the states down. */
+/** The list in the file beside this one, from the states down. */
 function officialPlaces(): Official[] {
   return places.flatMap((state) => {
     const top: Official = { level: 'state', name: state.name, above: undefined, fields: { name_ne: state.name_ne } };
@@ -64,7 +64,7 @@ function officialPlaces(): Official[] {
 }
 
 async function knownPlaces(db: Db): Promise<Record<Level, StoredPlace[]>> {
-  // One after the other: inside a transaction there is one connection.
+  // One after the other: a transaction has one connection.
   const ofStates = await db.select().from(states);
   const ofDistricts = await db.select().from(districts);
   const ofAreas = await db.select().from(areas);
@@ -81,7 +81,7 @@ async function knownPlaces(db: Db): Promise<Record<Level, StoredPlace[]>> {
   };
 }
 
-/** Each place of the list beside the row that bears its name; areas of one name are told apart by their district. */
+/** Each place of the list beside the row with its name; the district distinguishes areas of one name. */
 async function compared(db: Db): Promise<{ found: MatchedPlace[]; extra: ExtraPlace[] }> {
   const existingPlaces = await knownPlaces(db);
   const rowOf = new Map<Official, StoredPlace>();
@@ -126,7 +126,7 @@ async function compared(db: Db): Promise<{ found: MatchedPlace[]; extra: ExtraPl
   return { found: comparisons, extra: [...extra, ...comparisons.flatMap(wardsBeyond)] };
 }
 
-/** The wards that an area has and the list does not. */
+/** The wards of an area that are not in the list. */
 function wardsBeyond({ place, existing }: MatchedPlace): ExtraPlace[] {
   const [official, here] = [place.fields.wards ?? 0, existing?.wards ?? 0];
   return Array.from({ length: Math.max(here - official, 0) }, (_, index) => ({
@@ -138,7 +138,7 @@ function wardsBeyond({ place, existing }: MatchedPlace): ExtraPlace[] {
 
 const summaryOf = ({ place: { level, name, above } }: MatchedPlace) => ({ level, name, within: above?.name ?? '' });
 
-/** How the places here differ from the list, in the list's order. */
+/** The differences between the places here and the list, in the list's order. */
 export async function officialDifference(db: Db) {
   const { found, extra } = await compared(db);
   const difference = {
@@ -156,7 +156,7 @@ export async function officialDifference(db: Db) {
  */
 export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
   return transact(db, async (db) => {
-    // When two take it over at once, the second sees what the first has done.
+    // Two users at once take turns: the second sees the result of the first.
     await db.execute(sql`lock table ${states} in share row exclusive mode`);
     if ((await officialDifference(db)).mark !== mark)
       throw conflict('The places have changed since you compared them. Look at the difference again.');
@@ -168,7 +168,7 @@ export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
   });
 }
 
-/** Writes what is missing or differs; call it in a transaction. Gives back what the audit says of each. */
+/** Writes missing and differing places; call it in a transaction. Returns the audit's text about each. */
 export async function takeOver(db: Db) {
   const { found } = await compared(db);
   const ids = new Map(found.map(({ place, existing }) => [place, existing?._id ?? newId()]));

@@ -4,7 +4,7 @@ import { WARD, wardName } from '../../contract/locations/locations.ts';
 import type { Db } from '../db/db.ts';
 import { wards } from './locations.table.ts';
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** The rows of a statement: PostgreSQL takes 65,535 values in one. */
 const ROWS_AT_ONCE = 10_000;
 
 const inWords = ({ _id, number }: { _id: string; number: number }) => ({
@@ -42,7 +42,7 @@ interface Area {
   wards: number;
 }
 
-/** Makes the wards that areas lack up to their number; call it in a transaction. */
+/** Adds the missing wards of areas up to their number; call it in a transaction. */
 export async function addMissingWards(db: Db, areas: Area[]): Promise<void> {
   const ids = areas.map(({ _id }) => _id);
   const existing = await db
@@ -59,7 +59,7 @@ export async function addMissingWards(db: Db, areas: Area[]): Promise<void> {
     await db.insert(wards).values(missing.slice(first, first + ROWS_AT_ONCE));
 }
 
-/** Wards 1 to the area's number are there and no others; one that has an office in it is not taken away. */
+/** Gives an area the wards from 1 to its number and no others; a ward with an office stays. */
 export async function keepWards(db: Db, area: Area): Promise<void> {
   await db.delete(wards).where(and(eq(wards.area, area._id), gt(wards.number, area.wards)));
   await addMissingWards(db, [area]);

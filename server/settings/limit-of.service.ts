@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import { readSetting } from './read-settings.service.ts';
 import { settings } from './settings.table.ts';
 
-/** For so long a person who raised a limit is bound by what it was before. */
+/** The time for which a person who raised a limit is still bound by the old one. */
 const BOUND_MS = 72 * HOUR_MS;
 
 type Limit = 'payment.two_person_above' | 'offers.ask_above' | 'offers.second_person_above';
@@ -19,7 +19,7 @@ const LIMITS: string[] = [
 ] satisfies Limit[];
 const RULES: string[] = ['payment.second_person'] satisfies Rule[];
 
-/** Whether a change sets its author free of a limit or a rule, so that it binds them for three days more. */
+/** Whether a change frees its author from a limit or a rule, so that it still binds them for three days. */
 export function staysBound(name: string, before: unknown, after: unknown): boolean {
   if (RULES.includes(name)) return before === true && after === false;
   return LIMITS.includes(name) && Number(after) > Number(before);
@@ -31,8 +31,8 @@ interface Bound {
 }
 
 /**
- * A limit above which a person does not act alone. Nobody frees themselves: for three days the one who has raised it is
- * bound by the lowest that it was in that time.
+ * The limit above which a person does not act alone. Nobody frees themselves: a person who has raised it is bound by
+ * its lowest value of the last three days.
  */
 export async function limitOf(db: Db, name: Limit, by: Bound): Promise<number> {
   const earlier = (await changedBy(db, name, by)) as number[];
@@ -44,7 +44,7 @@ export async function isOnFor(db: Db, name: Rule, by: Bound): Promise<boolean> {
   return (await readSetting(db, name)) || (await changedBy(db, name, by)).includes(true);
 }
 
-/** The value of a setting before each change that this person has made in the last three days. */
+/** The values of a setting before each change by this person in the last three days. */
 async function changedBy(db: Db, name: Limit | Rule, { user_id, now }: Bound): Promise<unknown[]> {
   const { type, subtype, key } = SETTINGS[name];
   const changed = await db

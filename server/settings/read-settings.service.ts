@@ -3,10 +3,10 @@ import { SETTINGS, type SettingName, type SettingValues, settingAt } from '../..
 import type { Db } from '../db/db.ts';
 import { settings } from './settings.table.ts';
 
-/** The tag of public replies that say what a setting holds. */
+/** The tag of public replies that contain settings. */
 export const SETTINGS_TAG = 'settings';
 
-/** Milliseconds after which another process's change is seen. */
+/** Milliseconds within which this process sees another process's change. */
 const OLDEST = 1000;
 
 interface CachedSettings {
@@ -23,7 +23,7 @@ const DEFAULTS = Object.fromEntries(
 
 /**
  * The value of a setting as of the last second: a change holds at once in the process that made it. While the database
- * is away, the values that were read last are better than none.
+ * is away, the last values stay.
  */
 export async function readSetting<N extends SettingName>(db: Db, name: N): Promise<SettingValues[N]> {
   return (await readSettings(db))[name];
@@ -42,7 +42,7 @@ function readSettings(db: Db): Promise<SettingValues> {
   return values;
 }
 
-/** From now on this process reads the settings again. */
+/** Makes this process read the settings again. */
 export const forgetSettings = (db: Db): void => void cache.delete(db);
 
 async function readAll(db: Db): Promise<SettingValues> {

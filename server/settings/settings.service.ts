@@ -13,7 +13,7 @@ import { checkedValue } from './values.ts';
 
 type Row = typeof settings.$inferSelect;
 
-/** Makes the rows of the product's settings that the database lacks: run at each start. */
+/** Adds the rows of the product's settings that the database lacks: runs at each start. */
 export async function ensureSettings(db: Db): Promise<void> {
   const declared = Object.values(SETTINGS).map(({ type, subtype, key, kind }) => ({ type, subtype, key, kind }));
   await db.insert(settings).values(declared).onConflictDoNothing();
@@ -46,8 +46,8 @@ export async function settingSubTypes(db: Db, type: string): Promise<string[]> {
 }
 
 /**
- * Saves a setting; what the product reads keeps its place and kind. A bad value, and a place that is taken, are field errors.
- * `isBound`: the old value still binds the caller.
+ * Saves a setting; a setting of the product keeps its place and kind. A bad value, or a place that is taken, is a field
+ * error. `isBound`: the old value still binds the caller.
  */
 export async function saveSetting(db: Db, actor: Actor, input: SettingInput) {
   const { _id, type, subtype, description, revision } = input;
@@ -74,7 +74,7 @@ export async function removeSetting(db: Db, actor: Actor, id: string): Promise<{
   return { _id: id };
 }
 
-/** Settings that everyone may read; options have a label that equals their value (spec 3). Others are absent: a 404. */
+/** Settings that everyone may read; an option's label equals its value (spec 3). Other settings are a 404. */
 export async function publicSetting(db: Db, place: { type: string; subtype: string; key: string }) {
   if (place.subtype !== PUBLIC) throw notFound('Setting');
   const { type, subtype, key } = settings;
@@ -86,12 +86,12 @@ export async function publicSetting(db: Db, place: { type: string; subtype: stri
   return optionsOf(row) ?? inEffect(row);
 }
 
-/** The audit tells who emptied the cache, so that a slow minute has a reason. */
+/** The audit notes who emptied the cache, so that a slow minute has a reason. */
 export async function noteFlush(db: Db, actor: Actor): Promise<void> {
   await transact(db, (db) => audit(db, actor, { action: 'flush', entity: 'Cache', entity_id: 'all' }));
 }
 
-/** The choices of a setting: the value of a list, and the choices saved with any other setting. */
+/** The choices of a setting: the value of a list, and the choices that any other setting was saved with. */
 function optionsOf(row: Row) {
   const held = row.kind === 'list' ? (inEffect(row) as string[] | null) : row.options;
   return held?.map((option) => ({ label: option, value: option }));

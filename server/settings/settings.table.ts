@@ -3,7 +3,10 @@ import type { SettingKind } from '../../contract/settings/setting-names.ts';
 import type { Json } from '../../contract/settings/settings.ts';
 import { addedAt, primaryId } from '../db/columns.ts';
 
-/** A row for each setting of the product, without a value until somebody changes it, and those that people have made. */
+/**
+ * A row for each setting of the product, without a value until somebody changes it, and for each setting that people
+ * have made.
+ */
 export const settings = pgTable(
   'settings',
   {
@@ -13,7 +16,7 @@ export const settings = pgTable(
     key: text('key').notNull(),
     kind: text('kind').$type<SettingKind>().notNull(),
     value: jsonb('value').$type<Json>(),
-    /** The choices of a setting that people have made; those of a list are its value. */
+    /** The choices of a setting that people have made; the choices of a list are its value. */
     options: jsonb('options').$type<string[]>(),
     description: text('description').notNull().default(''),
     added_at: addedAt(),

@@ -72,7 +72,7 @@ describe('the settings of the product', () => {
     expect((await settingOf(name)).is_default).toBe(true);
   });
 
-  it('stay at their default where a row is sent back as it was shown, and a list changes by its options, too', async () => {
+  it('stay at their default where a row is sent back unchanged, and a list changes by its options as well', async () => {
     const { type, ...row } = await settingOf('payment.banks');
     const send = (body: object) =>
       call('POST setting/{type}', { token, params: { type }, body: { ...row, ...body } as never });
@@ -102,7 +102,7 @@ describe('the settings of the product', () => {
   });
 });
 
-describe('a setting of one’s own', () => {
+describe('a custom setting', () => {
   const place = { subtype: 'Public', key: 'Colours' };
 
   it('is read by everyone where it is public, and removed', async () => {
@@ -170,7 +170,7 @@ describe('a setting by the fields of the specification', () => {
     expect(await save({ type: 'Spec', ...fields })).toMatchObject({ type: 'Spec', ...fields, ...expected });
   });
 
-  it('keeps value and options, of which everyone reads the options', async () => {
+  it('keeps value and options, and everyone reads the options', async () => {
     const saved = await save({ type: 'Spec', subtype: 'Public', value: 'Colour', options: ['Red', 'Blue'] });
     const options = ['Red', 'Blue'].map((option) => ({ label: option, value: option }));
     expect(saved).toMatchObject({ subtype: 'Public', value: 'Colour', options, key: 'Colour' });
@@ -196,7 +196,7 @@ describe('a setting by the fields of the specification', () => {
 });
 
 describe('each setting has its effect:', () => {
-  it('the banks and wallets that a customer chooses from', async () => {
+  it('the banks and wallets from which a customer chooses', async () => {
     const read = async () => (await app.http.inject({ url: '/api/setting/key/Data/Public/Bank' })).json().data;
     expect(await read()).toContainEqual({ label: 'eSewa', value: 'eSewa' });
     await change('payment.banks', ['My Bank', ' ']);
@@ -218,7 +218,7 @@ describe('each setting has its effect:', () => {
     expect([await messageOf('PRE-ORDER'), await messageOf('MULTI-BUY')]).toEqual(['Cash only', 'Scan and pay']);
   });
 
-  it('the minutes to pay in of a scheme that says none', async () => {
+  it('the minutes to pay in of a scheme that names none', async () => {
     await change('payment.window_minutes', 45);
     const phone = await buildProduct(db);
     const gift = await buildProduct(db, { type: 'BUNDLE' });
@@ -251,7 +251,7 @@ describe('each setting has its effect:', () => {
     expect(row?.status).toBe('EXPIRED');
   });
 
-  it('an order that cannot expire keeps none behind it from expiring, and the job fails', async () => {
+  it('an order that cannot expire does not stop the others from expiring, and the job fails', async () => {
     await change('orders.expire_new_days', 3);
     const [broken, behind] = [await placed(), await placed()];
     await db
@@ -325,7 +325,7 @@ describe('each setting has its effect:', () => {
     expect(await rowsLeft()).toEqual(['After 29 days']);
   });
 
-  it('whether devices keep the page that says that there is no connection', async () => {
+  it('whether devices keep the page for a lost connection', async () => {
     const worker = async () => (await app.http.inject({ url: '/offline.js' })).body;
     expect(await worker()).toContain("addEventListener('fetch'");
     await change('storefront.offline_page', false);

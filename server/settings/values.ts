@@ -12,7 +12,7 @@ interface Wanted {
 const MOST_TEXT = 5000;
 const MOST_OPTIONS = 200;
 
-/** A value as its kind has it, or the error of the field `value`. */
+/** A value in the form of its kind, or the error of the field `value`. */
 export function checkedValue(value: Json, { kind, least, most }: Wanted): Json {
   switch (kind) {
     case 'boolean':

@@ -3,17 +3,17 @@ import type { shippingCharges } from './shipping.table.ts';
 
 export type Charge = typeof shippingCharges.$inferSelect;
 
-/** A place with all that it lies in. */
+/** A place with the places around it. */
 export interface Destination {
   state: string;
   district: string;
   vdc_municipality: string;
 }
 
-/** One way in which an order can be brought to its customer; price in paisa. */
+/** One way to bring an order to its customer; price in paisa. */
 export interface DeliveryOption {
   shipping_charge_id: string;
-  /** How it is chosen and kept, and its name. */
+  /** The key by which it is chosen and kept; also its name. */
   shipping_type: string;
   name: string;
   name_ne: string | null | undefined;
@@ -23,7 +23,7 @@ export interface DeliveryOption {
   is_default: boolean;
 }
 
-/** The choice that a charge without types offers. */
+/** The choice of a charge without types. */
 const STANDARD = {
   title: 'Standard',
   title_ne: 'सामान्य',
@@ -34,8 +34,8 @@ const STANDARD = {
 };
 
 /**
- * Among the active charges, the one that holds for a place: the highest priority; among equals the one that names the
- * smaller place, then the older one. Undefined where nothing is delivered to.
+ * The charge for a place: the active one with the highest priority; among equals the one that names the smaller place,
+ * then the older one. Undefined where nothing is delivered there.
  */
 export function chargeFor(charges: Charge[], place: Destination): Charge | undefined {
   const matching = charges.filter((charge) => charge.is_active && covers(charge, place));
@@ -75,7 +75,7 @@ export function deliveryOptions(charge: Charge, amount: number, weight: number):
   }));
 }
 
-/** By the range that the weight (kg) lies in, whose lower bound belongs to it; or the charge's one price. */
+/** The price of the weight's range (kg), which includes its lower bound; or the charge's one price. */
 function priceOf({ use_weight, weight_price, price }: Charge, kilos: number): number {
   if (!use_weight) return price;
   const range = weight_price.find(({ from, to }) => kilos >= from && (to == null || kilos < to)) ?? weight_price.at(-1);

@@ -33,7 +33,7 @@ describe('the charge for a place', () => {
     expect(chargeFor([charge({ set_by: 'city', city: ['a1'], _id: 'city' }), ofState], place)?._id).toBe('city');
   });
 
-  it('is no charge that is switched off, for another place, or named at a level it is not set by', () => {
+  it('is not a charge that is off, for another place, or set by another level', () => {
     expect(chargeFor([{ ...ofState, is_active: false }], place)).toBeUndefined();
     expect(chargeFor([charge({ state: ['s2'] }), charge({ district: ['d1'] })], place)).toBeUndefined();
   });
@@ -48,7 +48,7 @@ describe('the price of a delivery', () => {
     expect(price({ free_shipping_price: 100_001 })).toEqual([20_000]);
   });
 
-  it('is that of the range of the weight, and multiplied by the type', () => {
+  it('is the price of the range, multiplied by the type', () => {
     const weight_price = [
       { from: 0, to: 1, price: 10_000 },
       { from: 1, to: 5, price: 15_000 },
@@ -64,7 +64,7 @@ describe('the price of a delivery', () => {
     expect(deliveryOptions(charge({ shipping_type }), 0, 0).map(({ is_default }) => is_default)).toEqual([false, true]);
   });
 
-  it('is that of the one range that holds the weight, whatever the bounds', () => {
+  it('is that of the one range with the weight, whatever the bounds', () => {
     const bounds = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(bounds, fc.integer({ min: 0, max: 200_000 }), (found, grams) => {

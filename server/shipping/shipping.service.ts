@@ -10,7 +10,7 @@ import { areas, districts } from '../locations/locations.table.ts';
 import { chargeFor, deliveryOptions } from './delivery.service.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from './shipping.table.ts';
 
-/** Everything public that shows pickup points or what a delivery costs. */
+/** The tag of every public reply that shows pickup points or delivery prices. */
 export const SHIPPING_TAG = 'shipping';
 
 export const pickupStore = rows(pickupLocations, contract.pickupLocations, SHIPPING_TAG);
@@ -55,7 +55,7 @@ export async function removePickupLocations(db: Db, actor: Actor, ids: string[])
   });
 }
 
-/** Switches all of the pickup locations or none; without a value off where all of them are on, and else on. */
+/** Switches all of the pickup locations or none; without a value off where all of them are on, otherwise on. */
 export async function setPickupLocations(
   db: Db,
   actor: Actor,
@@ -82,7 +82,10 @@ export async function setPickupLocations(
   });
 }
 
-/** The pickup points that can be chosen now: first those whose address names a place of the customer's district, then of the state. */
+/**
+ * The pickup points to choose from now: first those whose address names a place of the customer's district, then of the
+ * state.
+ */
 export function openPickupLocations(db: Db, near: string) {
   const named = sql`(${pickupLocations.location} ilike '%' || a.name || '%' or ${pickupLocations.location} ilike '%' || d.name || '%')`;
   const places = sql`from ${areas} a join ${districts} d on d._id = a.district`;
@@ -98,10 +101,10 @@ export function openPickupLocations(db: Db, near: string) {
     );
 }
 
-/** Every charge that holds now; there are few, and which one is for a place is found by `chargeFor`. */
+/** Every active charge; there are few, and `chargeFor` finds the one for a place. */
 export const activeCharges = (db: Db) => db.select().from(shippingCharges).where(eq(shippingCharges.is_active, true));
 
-/** Whether a partner of this name brings orders now. */
+/** Whether an active partner has this name. */
 export async function isActivePartner(db: Db, name: string): Promise<boolean> {
   return (
     (await db.$count(shippingPartners, and(eq(shippingPartners.name, name), eq(shippingPartners.is_active, true)))) > 0
@@ -116,7 +119,7 @@ interface Tried {
   weight: number;
 }
 
-/** The price of a delivery to an area now, and its charge; none where nothing is delivered to. */
+/** The price of a delivery to an area now, and its charge; null where nothing is delivered there. */
 export async function tryCharge(db: Db, { vdc_municipality, amount, weight }: Tried) {
   const [place, charges] = await Promise.all([placeOfArea(db, vdc_municipality), activeCharges(db)]);
   if (!place) throw invalid({ vdc_municipality: 'Choose an area of the list.' });

@@ -15,7 +15,7 @@ const addPickup = async (is_active = true) => {
 };
 
 describe('pickup locations', () => {
-  it('begin as active with the prefix of Nepal, and are read again as they were saved', async () => {
+  it('begin as active with the prefix of Nepal, and are read as they were saved', async () => {
     const { reply } = await call('POST pickupLocs', { token, body: { title: unique('P'), location: 'Durbar Marg' } });
     expect(reply.data).toMatchObject({ is_active: true, mobile_prefix: '+977', location: 'Durbar Marg', revision: 1 });
   });

@@ -11,7 +11,8 @@ import { findDrift } from '../orders/stock-check.service.ts';
 import { findTallyDrift } from '../reports/tally-check.service.ts';
 import { readGauges } from '../watch/gauges.ts';
 
-// Whatever the back office and the store show of orders, read before and after trials of every kind: a difference is a leak.
+// Everything that the back office and the store show about orders, read before and after trials of every kind: a
+// difference is a leak.
 const fixture = await purchaseFixture();
 const { app, db, call, clock, place, head, verifier: token } = fixture;
 const rd = await buildOffice(db, { type: 'RD', phone: '9841999001' }, head);
@@ -21,7 +22,7 @@ const scheme = await buildScheme(db, phone);
 const [variant_id] = phone.variant.map(({ _id }) => _id) as [string];
 const CUSTOMER = '9841666001';
 
-/** Reads that tell about the reading itself, or that list messages and what staff did: trials are theirs, too. */
+/** Reads about the reading itself, or lists of messages and of staff's acts: trials appear there as well. */
 const NOT_OF_ORDERS = [
   'audit',
   'captcha/challenge',
@@ -34,7 +35,7 @@ const NOT_OF_ORDERS = [
   'user/reload-access',
 ];
 
-/** Calls that show nothing of orders without a question of their own. */
+/** Calls that show nothing about orders without a filter. */
 const ASKS_MORE = [
   'office/public/search',
   'office/public/next',
@@ -73,7 +74,7 @@ async function ask(url: string, body?: object) {
   return `${statusCode} ${text.replace(/"request_id":"[^"]+"/, '')}`;
 }
 
-/** A person whose role wants a message each morning, and what that says now. */
+/** A person whose role gets a message each morning, and its present text. */
 const { user: early } = await buildUser(db, {
   office: head,
   grants: ['GET verification', 'GET order/calls', 'GET return {REQUESTS}'],
@@ -81,7 +82,7 @@ const { user: early } = await buildUser(db, {
 const held = db.select({ _id: userRoles.role_id }).from(userRoles).where(eq(userRoles.user_id, early._id));
 await db.update(roles).set({ digest: 'MAIL' }).where(sql`${roles._id} in (${held})`);
 
-/** A job of the clock. */
+/** Runs a job of the clock. */
 async function run(name: string) {
   await db.execute(sql`select graphile_worker.add_job(${name}, '{}'::json)`);
   await fixture.runJobs(name);

@@ -5,7 +5,7 @@ import { endTrials } from '../offers/trials/trials.service.ts';
 import { deleteTrialOrders } from '../orders/trial-orders.service.ts';
 import { deleteProofs } from '../purchases/proofs.service.ts';
 
-/** Ends the trials of a scheme, and deletes their orders with all that hangs on them: nothing was ever held for them. */
+/** Ends the trials of a scheme, and deletes their orders with all their rows: they never held any units. */
 export async function sweepTrials(
   db: Db,
   storage: Storage,
@@ -23,7 +23,7 @@ export async function sweepTrials(
   return swept;
 }
 
-/** Deletes orders of trials with their proofs; returns the files to be removed once this is done. */
+/** Deletes orders of trials with their proofs; returns the files to be removed after the transaction. */
 export async function eraseTrialOrders(db: Db, of: Parameters<typeof deleteTrialOrders>[1]) {
   const { ids, files } = await deleteTrialOrders(db, of);
   return { ids, files: [...files, ...(await deleteProofs(db, ids))] };

@@ -13,7 +13,7 @@ import { sweepTrials } from './sweep-trials.service.ts';
 /** The id of a scheme; throws a 404 where it is not of the kinds that the caller is granted. */
 type SchemeOfKinds = (db: Db, kinds: SchemeType[], id: string) => Promise<string>;
 
-/** A scheme tried as a customer before it is public. */
+/** Trials of a scheme as a customer, before it is public. */
 export function trialRoutes(app: App, schemeOfKinds: SchemeOfKinds): void {
   const { db, clock, config, storage } = app;
   type Row = Pick<typeof trials.$inferSelect, '_id' | 'ends_at' | 'phones'>;

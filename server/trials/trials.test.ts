@@ -62,7 +62,7 @@ const NOTHING = [
 ];
 
 describe('the link of a trial', () => {
-  it('opens a draft for its bearer, with a banner, kept nowhere and for nobody else', async () => {
+  it('opens a draft for its bearer, with a banner; no cache keeps it, and nobody else sees it', async () => {
     const of = await tried({ start_date: inHours(5) });
     expect(of.opened).toEqual({ status: 303, to: `/scheme/${of.scheme._id}` });
     const page = await visit(`/scheme/${of.scheme._id}`, of.cookie);
@@ -77,7 +77,7 @@ describe('the link of a trial', () => {
     expect([other.status, other.body.includes('data-trial')]).toEqual([404, false]);
   });
 
-  it('shows the banner on every page, the kept ones and the missing ones too', async () => {
+  it('shows the banner on every page, even kept and missing ones', async () => {
     const of = await tried();
     for (const path of ['/', '/products', '/track', '/contact', '/no-such-page', '/products?lang=ne']) {
       await visit(path);
@@ -95,7 +95,7 @@ describe('the link of a trial', () => {
     expect([status, body.includes(`/scheme/${of.scheme._id}`)]).toEqual([200, true]);
   });
 
-  it('opens nothing when its time has ended, and nothing when it is forged', async () => {
+  it('opens nothing once its time has ended, or where it is forged', async () => {
     const of = await tried();
     expect((await visit(`/scheme/${of.scheme._id}`, `${of.cookie}x`)).status).toBe(404);
     clock.now = new Date(clock.now.getTime() + 25 * HOUR_MS);
@@ -146,7 +146,7 @@ describe('an order of a trial', () => {
     expect(reply.data).toMatchObject({ source: 'trial', status: 'DELIVERED' });
   });
 
-  it('is no real order, whatever its bearer asks for', async () => {
+  it('is not a real order, whatever its bearer asks for', async () => {
     const [of, other] = [await tried(), await fixture.onSale()];
     const body = { ...other.order, customer_phone: PHONE };
     const { status, reply } = await call('POST order/public', { body, headers: { cookie: of.cookie } });
@@ -162,7 +162,7 @@ describe('an order of a trial', () => {
     expect((await ordered({ ...of, cookie: 'agrim-trial=forged' })).status).toBe(404);
   });
 
-  it('writes to the phones that the trial names, and keeps the other messages back', async () => {
+  it('writes to the phones of the trial, and keeps the other messages back', async () => {
     const of = await tried({}, [PHONE]);
     await ordered(of, PHONE);
     const { order } = await ordered(of, STRANGER, { customer_name: 'Stranger Rai' });
@@ -178,7 +178,7 @@ describe('an order of a trial', () => {
     expect(statuses.some(({ phone, status }) => phone === PHONE && status !== 'trial')).toBe(true);
   });
 
-  it('is in the list that asks for trials, and in no other', async () => {
+  it('is only in the list that asks for trials', async () => {
     const of = await tried();
     const { order } = await ordered(of);
     const listed = async (query: Record<string, string>) =>
@@ -191,7 +191,7 @@ describe('an order of a trial', () => {
     expect(await listed({ find_search: order?.order_id as string })).toEqual([]);
   });
 
-  it('is swept away with all that hangs on it, and its links open nothing any more', async () => {
+  it('is deleted with all its rows, and its links open nothing any more', async () => {
     const of = await tried();
     const { order } = await ordered(of);
     const id = order?._id as string;
@@ -211,7 +211,7 @@ describe('an order of a trial', () => {
     expect((await call('GET order/{id}', { token, params: { id } })).status).toBe(404);
   });
 
-  it('takes the messages about it along, and its scheme goes only after it', async () => {
+  it('takes its messages along, and its scheme can only be deleted after it', async () => {
     const of = await tried({}, [PHONE]);
     const { order } = await ordered(of, PHONE);
     await workOff(url, { db, storage: app.storage });
@@ -240,7 +240,7 @@ describe('an order of a trial', () => {
     expect(await db.$count(trials, lasting)).toBe(0);
   });
 
-  it('is one of at most 200, also where several are placed at the same time', async () => {
+  it('is one of at most 200, even where several are placed at the same time', async () => {
     const of = await tried();
     const { order } = await ordered(of);
     const more = Array.from({ length: 198 }, (_, at) => ({ ...order, _id: newId(), order_id: `TRIAL-${at}` }));
@@ -250,7 +250,7 @@ describe('an order of a trial', () => {
     expect(replies.find(({ status }) => status === 409)?.reply.msg).toContain('as many orders as it can have');
   });
 
-  it('stays out of the others of a second scheme that is swept', async () => {
+  it('stays when the trials of a second scheme are deleted', async () => {
     const [one, other] = [await tried(), await tried()];
     await ordered(one);
     await call('DELETE scheme/trial/{id}', { token, params: { id: other.scheme._id } });

@@ -7,7 +7,7 @@ import { GAUGE_NAMES } from './gauges.ts';
 
 const root = resolve(import.meta.dirname, '../../operate');
 
-/** The metrics that the server has, with the three series of each histogram. */
+/** The server's metrics, with the three series of each histogram. */
 async function known(): Promise<Set<string>> {
   countProcess();
   const metrics = await instruments.getMetricsAsJSON();
@@ -17,7 +17,7 @@ async function known(): Promise<Set<string>> {
   return new Set([...own, ...GAUGE_NAMES]);
 }
 
-it.each(['prometheus/alerts.yml', 'grafana/agrim.json'])('%s names metrics that there are', async (file) => {
+it.each(['prometheus/alerts.yml', 'grafana/agrim.json'])('%s names only existing metrics', async (file) => {
   const text = readFileSync(resolve(root, file), 'utf8');
   const named = new Set(text.match(/\b(agrim|nodejs|process)_[a-z0-9_]+/g));
   const all = await known();
@@ -25,7 +25,7 @@ it.each(['prometheus/alerts.yml', 'grafana/agrim.json'])('%s names metrics that 
   expect([...named].filter((name) => !all.has(name))).toEqual([]);
 });
 
-it('each alert rule says one sentence, quoted: a comma would end it and Prometheus would read none of the rules', () => {
+it('each alert rule is one quoted sentence: a comma would end it and Prometheus would read none of the rules', () => {
   const text = readFileSync(resolve(root, 'prometheus/alerts.yml'), 'utf8');
   const rules = text.match(/- alert: /g)?.length;
   expect(text.match(/summary: "[^"]+" \}$/gm)?.length).toBe(rules);

@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown> {
   value: number;
 }
 
-/** The gauges that are read from the database, as they are for all instances: name, labels and meaning. */
+/** The gauges that the database gives for all instances: name, labels and meaning. */
 const GAUGES = {
   agrim_orders: [['status'], 'Orders by status.'],
   agrim_jobs_waiting: [[], 'Jobs whose time has come and that nobody has taken yet.'],

@@ -10,14 +10,14 @@ import { findDrift } from '../orders/stock-check.service.ts';
 import { findTallyDrift } from '../reports/tally-check.service.ts';
 import { watchFindings } from './watch.table.ts';
 
-/** From where on a person is told. */
+/** The limits from which an alert is raised. */
 const OLDEST_JOB_MINUTES = 10;
 const FEWEST_MESSAGES = 20;
 const FAILING_MESSAGES = 0.2;
 const LEAST_DISK = 0.1;
 const LEAST_CERTIFICATE_DAYS = 14;
 
-/** Alerts that need no Prometheus: each is told in the log and by mail, at most once an hour. */
+/** Alerts without Prometheus: each goes to the log and out by mail, at most once an hour. */
 export const watchJobs: Jobs = {
   lookAfter: async (context) => {
     await lookAfterQueue(context);
@@ -77,7 +77,7 @@ async function lookAfterCertificate(context: JobContext, { hostname: host, port 
     await tell(context, 'certificate', `The certificate of ${host} ends in ${days} days.`);
 }
 
-/** When the certificate that a host shows ends; one that is not trusted is read as well. */
+/** The end of a host's certificate; an untrusted one is read as well. */
 const certificateEnd = (host: string, port: number): Promise<Date> =>
   new Promise((resolve, reject) => {
     const socket = connect(

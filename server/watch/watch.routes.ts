@@ -5,12 +5,12 @@ import { countsOfServer } from '../monitoring/all-processes.service.ts';
 import { countProcess, instruments } from '../monitoring/instruments.service.ts';
 import { readGauges } from './gauges.ts';
 
-/** Milliseconds for which the numbers of the database are kept: several scrapers cost it as much as one. */
+/** Milliseconds for which the numbers of the database are kept: several scrapers cost as much as one. */
 const KEPT_FOR = 10_000;
 
 /**
- * `GET /metrics` in the format of Prometheus, for anybody who sends `Authorization: Bearer METRICS_TOKEN`; without that setting there
- * is no such page. While the database is away, the numbers of this process are still told.
+ * `GET /metrics` in the format of Prometheus, for callers with `Authorization: Bearer METRICS_TOKEN`; without that
+ * setting there is no such page. While the database is away, it still gives the numbers of this process.
  */
 export function watchRoutes(app: App): void {
   const { db, http, config, clock } = app;

@@ -27,11 +27,11 @@ const reading = (text: string, line: string) =>
       ?.slice(line.length + 1),
   );
 
-/** An order that can be placed once more. */
+/** An order that can be placed again. */
 let another: BodyOf<'POST order/public'>;
 
 describe('GET /metrics', () => {
-  /** The process counts for all of its servers, those of other tests among them. */
+  /** The process counts for all of its servers, including those of other tests. */
   let before = '';
   const counted = (body: string, line: string) => reading(body, line) - (reading(before, line) || 0);
 
@@ -49,7 +49,7 @@ describe('GET /metrics', () => {
     await call('POST order/public', { body: { ...again, customer_phone: 'none' } as never });
   });
 
-  it('is there for the token alone', async () => {
+  it('is there only for the token', async () => {
     expect((await scrape('a token for the scrapex')).statusCode).toBe(401);
     expect((await app.http.inject('/metrics')).statusCode).toBe(401);
     const without = await testApp();
@@ -116,7 +116,7 @@ describe('alerts', () => {
     expect(await db.$count(alerts, sql`kind = 'disk'`)).toBe(1);
   });
 
-  it('are raised for an address that shows no certificate', async () => {
+  it('are raised for an address without a certificate', async () => {
     const watched = { folder: '/', addresses: ['https://127.0.0.1:1'] };
     await watchJobs.lookAfterCertificates?.({ ...context, watched }, {});
     expect(await raised()).toMatchObject({
@@ -127,7 +127,7 @@ describe('alerts', () => {
 });
 
 describe('each metric of Agrim', () => {
-  /** The moves of those that nothing above has moved. */
+  /** The acts that move the metrics which no test above has moved. */
   const PLAYS: Record<string, () => Promise<unknown>> = {
     agrim_http_kept_answers_total: async () => {
       const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -153,7 +153,7 @@ describe('each metric of Agrim', () => {
   it('is moved by an order, a fault or a drill', async () => {
     for (const play of Object.values(PLAYS)) await play();
     const order = await db.transaction(async (db) => {
-      // Somebody holds the units, so that the order waits.
+      // A lock on the units makes the order wait.
       await db.execute(sql`select from variants for update`);
       const order = call('POST order/public', { body: another });
       await vi.waitFor(
@@ -169,7 +169,8 @@ describe('each metric of Agrim', () => {
     expect(names.length).toBeGreaterThan(15);
     const still = names.filter((name) => name !== 'agrim_intake_waiting_orders' && !hasMoved(body, name));
     expect(still).toEqual([]);
-    // Prometheus gives these two to the process that it asks: one of ours would be renamed, and rules would not find it.
+    // Prometheus sets these two labels for the process that it asks: ours would be renamed, and rules would not find
+    // them.
     expect(body).not.toMatch(/^agrim_(?!release_info).*[{,](job|instance)=/m);
   });
 
