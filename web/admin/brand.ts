@@ -15,7 +15,7 @@ function hear(listener: () => void) {
 /** The shop's name and looks, everywhere in the back office. */
 export const useBrand = (): BrandOfStaff => useSyncExternalStore(hear, () => brand);
 
-/** A brand that was just saved shows at once. */
+/** Shows a saved brand at once. */
 export function showBrand(changed: Partial<BrandOfStaff>): void {
   brand = { ...brand, ...changed };
   for (const listener of listeners) listener();

@@ -10,7 +10,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   },
   set: (scheme) => keep(scheme, YEAR),
   clear: () => keep('', 0),
-  // Other tabs see it when they are loaded again.
+  // Other tabs see it after a reload.
   subscribe: () => {},
   unsubscribe: () => {},
 };

@@ -8,7 +8,7 @@ import { PAGE_SIZES } from '../../contract/calls/page-sizes.ts';
 import { screens } from '../../contract/screens.ts';
 import { resources } from './screens.ts';
 
-/** The calls that list no rows: figures, trees, pictures, and the calls of the day, which are worked off one by one. */
+/** The calls that list no rows: figures, trees, pictures, and today's calls, which people work off one by one. */
 const OTHERS = [
   'dashboard/commerce',
   'order-report/pre-order',
@@ -25,14 +25,14 @@ const OTHERS = [
 ];
 
 const lists = screens.filter(({ path }) => !OTHERS.includes(path));
-/** The file that the screen's list is imported from, as it is written or as the test's bundler writes it. */
+/** The file from which the screen's list is imported, in the form of the source or of the test's bundler. */
 function sourceOf(path: string): string {
   const file = /(?:\.|web\/admin)\/([\w/-]+\.tsx)/.exec(String(resources[path]?.list))?.[1] ?? '';
   return readFileSync(resolve(import.meta.dirname, file), 'utf8');
 }
 
 describe('the list of a screen', () => {
-  it.each(lists)('$path is the one of the kit, with its sizes, serial numbers and file', ({ path }) => {
+  it.each(lists)('$path is the list of the kit, with its sizes, serial numbers and file', ({ path }) => {
     expect(sourceOf(path)).toContain('<ResourceList');
   });
 

@@ -22,7 +22,7 @@ guardHtml();
 reportUncaught();
 router.subscribe(followRouter);
 
-/** A brand that was just saved tints it at once. */
+/** A saved brand tints it at once. */
 function BackOffice() {
   const { colour } = useBrand();
   const theme = useMemo(() => themeOf(colour), [colour]);
@@ -34,7 +34,7 @@ function BackOffice() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        {/* A dialog asks the session, too. */}
+        {/* Dialogs need the session as well. */}
         <SessionProvider>
           <ModalsProvider>
             <RouterProvider router={router} />

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Unused data is kept 60 s (spec 9). A call that failed is shown with its "Try again", not repeated behind the screen;
- * once the network is back, the replies in sight are read again. Nothing waits for the network: a save while offline
- * fails at once and is never sent later.
+ * Unused data is kept 60 s (spec 9). A failed call is shown with its "Try again", not repeated behind the screen; once
+ * the network is back, the visible replies are read again. Nothing waits for the network: an offline save fails at once
+ * and is never sent later.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

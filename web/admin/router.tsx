@@ -12,7 +12,7 @@ function screenRoutes(screen: Screen): RouteObject[] {
   const page = (path: string, load: (typeof resource)['list']): RouteObject => ({
     path,
     handle: { path, screen } satisfies ScreenHandle,
-    // As one function: of a script that cannot be fetched, the router then shows the error element.
+    // As one function: where a script cannot be fetched, the router then shows the error element.
     lazy: async () => ({ Component: await load() }),
   });
   const { path } = screen;
@@ -30,7 +30,7 @@ const help: RouteObject = {
   lazy: { Component: async () => (await import('./dashboard/DashboardHelp.tsx')).DashboardHelp },
 };
 
-/** Without a path of its own in the access map: every account has a profile. */
+/** The access map has no path for it: every account has a profile. */
 const profile: RouteObject = {
   path: 'profile',
   lazy: { Component: async () => (await import('./profile/Profile.tsx')).Profile },
@@ -40,19 +40,19 @@ export const router = createBrowserRouter(
   [
     {
       element: <Guard />,
-      // Nothing is drawn until the first page's code is there.
+      // Nothing is drawn until the first page's code has loaded.
       HydrateFallback: () => null,
       errorElement: <ErrorScreen />,
       children: [
         {
-          // A page that fails leaves the menu standing.
+          // A failed page leaves the menu in place.
           errorElement: <ErrorScreen />,
           children: [
             { index: true, element: <Navigate to="/dashboard/commerce" replace /> },
             ...screens.flatMap(screenRoutes),
             help,
             profile,
-            // Spec 2.3: what is in nobody's permissions is not authorized, also where there is no such page.
+            // Spec 2.3: a path that nobody is granted is not authorized, even where there is no such page.
             { path: '*', lazy: { Component: async () => (await import('./shell/NotAuthorized.tsx')).NotAuthorized } },
           ],
         },

@@ -9,9 +9,9 @@ import { type StoredSession, storeAccess, storedSession } from '../shared/sign-i
 interface Session {
   /** Null without a living token. */
   user: StoredSession['user'] | null;
-  /** There was a token, and it has ended. */
+  /** There was a token, but it has expired. */
   hasEnded: boolean;
-  /** Null while the permissions are not known. */
+  /** Null until the permissions are known. */
   access: AccessMap | null;
   /** The calls that the user's access types open. */
   calls: Set<string>;
@@ -31,13 +31,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setStored(storedSession());
   }, []);
   const logout = useCallback(async () => {
-    // The token is forgotten here even if the server cannot be told.
+    // The token is forgotten here even if the server cannot be reached.
     await call('GET user/logout').catch(() => undefined);
     endSession();
     window.location.assign('/login');
   }, []);
 
-  // A person who signs out in one tab is signed out in all of them.
+  // Signing out in one tab signs out in all of them.
   useEffect(() => {
     const heard = () => hadToken && !storedToken() && loseSession();
     addEventListener('storage', heard);
@@ -64,7 +64,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** The calls by their names; one that is granted by kinds or parts, such as `GET order {PRE-ORDER}`, by its own name, too. */
+/**
+ * The calls by their names; a call that is granted by kinds or parts, such as `GET order {PRE-ORDER}`, also by its own
+ * name.
+ */
 function callsOf(routes: WireRoute[]): Set<string> {
   return new Set(routes.map(routeName).flatMap((route) => [route, route.replace(/ \{[^_].*$/, '')]));
 }
@@ -76,8 +79,8 @@ export function useAllowed(path: string): boolean {
 }
 
 /**
- * Whether the user's access types open a call. Ask before any call that the open screen's own grant does not cover:
- * a refused one is a 403, which ends the session.
+ * Whether the user's access types open a call. Ask before any call that the open screen's own grant does not cover: a
+ * refusal is a 403, which ends the session.
  */
 export function useMayCall(route: ServerRoute): boolean {
   return useSession().calls.has(route);

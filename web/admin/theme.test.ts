@@ -5,7 +5,7 @@ import { themeOf } from './theme.ts';
 
 const fillOf = (colour: string) => themeOf(colour).colors?.inkOnLight?.[7] ?? '';
 
-it('fills buttons with the brand’s colour, darkened until white can be read on it', () => {
+it('fills buttons with the brand’s colour, darkened until white is readable on it', () => {
   expect(fillOf('#7a1fa2')).toBe('#7a1fa2');
   for (const bright of ['#ffd400', '#7cfc00', '#ff8a80']) {
     expect(fillOf(bright)).not.toBe(bright);

@@ -10,8 +10,8 @@ import { NEUTRAL_BRAND } from '../../contract/brand/brand.ts';
 import { mixed, readableOn } from '../../contract/brand/contrast.ts';
 
 /**
- * The colours of spec 9. Each named one is at index 5; index 7 is what fills buttons and badges: the first shade
- * on which white reads at 4.5:1, or for the warning, which no shade of yellow can carry, the colour itself under black.
+ * The colours of spec 9. Each named one is at index 5; index 7 fills buttons and badges: the first shade on which white
+ * reads at 4.5:1. No shade of yellow can carry white, so the warning keeps its colour, under black.
  */
 const success = tuple('#e6f7f2 #d3f0e7 #a5e0cc #6fcfae #34bb92 #06A77D #058a67 #047857 #036045 #024a36');
 const warning = tuple('#fff9e6 #fff3cf #ffe69c #ffda6a #ffcd39 #ffc107 #ffc107 #ffc107 #e6ac00 #5c4503');
@@ -36,7 +36,7 @@ const theme = createTheme({
     warning,
     danger,
     info,
-    // The parts that the library colours red by itself: messages of fields, Saturdays.
+    // The library colours these red by itself: messages of fields, Saturdays.
     red: danger,
     inkOnLight,
     inkOnDark,
@@ -51,32 +51,32 @@ const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", sans-serif',
   components: {
-    // The parts that the library leaves without a name, and a header of a dialog that would count as the page's.
+    // The library leaves these without a name, and makes a dialog's header count as the page's.
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: { header: { role: 'presentation' } },
       },
     },
-    // In the dark the ink is nearly white, so its tick is dark; a thin edge shows the box before it is ticked.
+    // In dark mode the ink is nearly white, so its tick is dark; a thin edge shows the unticked box.
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-color-body)' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     DatePicker: { defaultProps: CALENDAR },
     DatePickerInput: { defaultProps: CALENDAR },
-    // Options come into view as they are gone through: where their list is not fixed, a long page would jump with them.
+    // Options scroll into view with the keyboard: unless their list is fixed, a long page would jump with them.
     Combobox: { defaultProps: { floatingStrategy: 'fixed' } },
-    // The list of options scrolls itself: a scrolling box around it would have to take the focus. It opens when it is asked to:
-    // the keyboard also comes by a dialog that opens, or to a field that is wrong.
+    // The list of options scrolls itself: a scrolling box around it would need the focus. It opens only on request,
+    // because the keyboard also gets there by a new dialog or from a wrong field.
     Select: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
     MultiSelect: { defaultProps: { ...scrollingOptions, openOnFocus: false } },
-    // An open menu belongs to the page it acts on, not beside it; Mantine's own focus stop is no menu item.
+    // An open menu belongs to its page, not beside it; Mantine's own focus stop is not a menu item.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
   },
   headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.375rem', lineHeight: '1.3' } } },
 });
 
 /**
- * The same with the brand's colour on buttons, ticks and choices; a colour that white text cannot be read on is
+ * The theme with the brand's colour on buttons, ticks and choices; a colour that makes white text unreadable is
  * darkened.
  */
 export function themeOf(colour: string): MantineThemeOverride {

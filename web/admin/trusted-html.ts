@@ -5,8 +5,8 @@ interface TrustedTypes {
 let clean: ((html: string) => string) | undefined;
 
 /**
- * The HTML that any code of the back office sets goes through here (Trusted Types). Styles hold no tag and pass; markup
- * is refused until the editor, which alone sets some, has brought what cleans it.
+ * All HTML that the back office's code sets goes through here (Trusted Types). Styles have no tags and pass; markup is
+ * refused until the editor, the only part that sets some, has brought its sanitiser.
  */
 export function guardHtml(): void {
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {

@@ -11,7 +11,7 @@ import { browsers } from '../browsers.ts';
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/admin');
 
-/** Where the server looks up from which of our lines a fault came; nobody else is served a map. */
+/** The maps by which the server finds our line of a fault; nobody else gets a map. */
 const mapsDir = resolve(root, '../../dist/maps');
 
 function keepMapsApart(): Plugin {
@@ -26,7 +26,7 @@ function keepMapsApart(): Plugin {
   };
 }
 
-/** Lays a .br and a .gz beside each file, which the server sends as they are. */
+/** Adds a .br and a .gz beside each file, which the server sends unchanged. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -42,12 +42,12 @@ function precompress(): Plugin {
 }
 
 /**
- * How each call is granted, without its schemas: the first screen asks before each call whether the session may make it, and
- * needs neither zod nor the contract for that.
+ * How each call is granted, without its schemas: the first screen asks before each call whether the session may make
+ * it, and so needs neither zod nor the contract.
  */
 function grantedCalls(): Plugin {
   const name = 'virtual:granted-calls';
-  // A call's name tells its method and path; only the parts that the name does not tell are written beside it.
+  // A call's name tells its method and path; only the other facts are written beside it.
   const calls = Object.values(api).map(({ method, path, access, grantedBy, edits, kinds }: Definition) => [
     `${method} ${path}`,
     { access, grantedBy, edits, kinds },
@@ -62,7 +62,7 @@ function grantedCalls(): Plugin {
   };
 }
 
-/** The screens without the server's routes of their grants: a session is told its own, and the first screen loads less. */
+/** The screens without their grants' server routes: a session gets its own, and the first screen loads less. */
 function screensAlone(): Plugin {
   const module = resolve(root, '../../contract/screens.ts');
   const alone = screens.map(({ grants, ...screen }) => ({
@@ -89,14 +89,15 @@ export default defineConfig({
     emptyOutDir: true,
     target: browsers,
     sourcemap: 'hidden',
-    // The admin is one bundle of lazy screens; the warning's default is meant for public pages.
+    // The admin is one bundle of lazy screens; the warning's default is for public pages.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // Neither how long a plugin takes nor a part that one screen loads late and another at once is news at a start.
+      // A plugin's time, or a part that one screen loads late and another at once, is no news at a start.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
-          // Few files in place of a hundred small ones: on a line with 400 ms to the server a screen opens in half the time.
+          // Few files in place of a hundred small ones: on a line with 400 ms to the server a screen opens in half the
+          // time.
           groups: [
             // The editor of rich text comes in two parts, side by side: no part of a later screen is above 160 kB.
             { name: 'prosemirror', test: /node_modules\/(@tiptap\/pm|prosemirror-)/, priority: 4 },

@@ -14,7 +14,10 @@ import { pageOf } from './records.ts';
 
 type Row = RowOf<'GET audit'>;
 
-/** The steps of orders and returns leave rows under their own names; one name can be of several, as orders say it. */
+/**
+ * The steps of orders and returns leave rows under their own names; where several have the same name, it means the
+ * order's.
+ */
 const MACHINES = [PURCHASE_MACHINE, RETURN_MACHINE, ORDER_MACHINE];
 const labels = ({ steps }: (typeof MACHINES)[number]) => steps.map(({ name, label }) => [name, label] as const);
 const STEPS = new Map(
@@ -23,7 +26,7 @@ const STEPS = new Map(
 const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...Object.fromEntries(MACHINES.flatMap(labels)) };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
 
-/** Changes: who made them, what and when; `?find_entity_id=` leaves one record's history. */
+/** Changes: who made them, what and when; with `?find_entity_id=` the history of one record. */
 export function AuditList() {
   const record = useRecord();
   return (
@@ -58,7 +61,7 @@ export function AuditList() {
   );
 }
 
-/** The record that the list is about, and the page from which its history was asked for. */
+/** The record of the list, and the page that asked for its history. */
 function useRecord() {
   const [params] = useSearchParams();
   const { state } = useLocation();
@@ -77,7 +80,7 @@ function useRecord() {
 const actionOf = (row: Row) =>
   STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? statusLabel(row.action.replaceAll('-', '_'));
 
-/** The fields by which records are called, in the order in which they are asked for. */
+/** The fields that name records, the first one that a record has. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];
 
 function nameOfRecord({ entity_id, names, before, after }: Row): string | undefined {

@@ -7,9 +7,9 @@ import { differences, type FieldChange } from './difference.ts';
 
 const SHOWN = 1;
 
-/** The fields that a write changed: the first few in the row, all of them in a window. */
+/** The fields that a write changed: the first few in the row, all of them in a dialog. */
 export function Difference({ title, before, after }: { title: string; before: unknown; after: unknown }) {
-  // An id says nothing to people, and the record is named beside.
+  // An id says nothing to people, and the row names the record.
   const changes = differences(before, after).filter(({ field }) => field !== '_id');
   const [isOpen, { open, close }] = useDisclosure();
   if (changes.length === 0) return <span className={classes.none}>No fields changed.</span>;
@@ -70,7 +70,10 @@ function Values({ change, isShort }: { change: FieldChange; isShort: boolean }) 
   );
 }
 
-/** Colour alone says nothing to many: what went is struck through, and both are named to a screen reader by their element. */
+/**
+ * Colour alone is not enough for many people: removed values are struck through, and a screen reader names both by
+ * their element.
+ */
 function Was({ children }: { children: ReactNode }) {
   return children === undefined ? (
     <span className={classes.none}>Nothing</span>

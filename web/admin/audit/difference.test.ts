@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { differences } from './difference.ts';
 
-it('hides what stayed, and fields that an edit did not name', () => {
+it('hides unchanged fields, and fields that an edit did not name', () => {
   const before = { _id: 'a', name: 'Old', email: null, office: { _id: 'o' }, added_at: '2026-01-01T00:00:00.000Z' };
   expect(differences(before, { _id: 'a', name: 'New', email: '' })).toEqual([
     { field: 'name', before: 'Old', after: 'New' },
   ]);
 });
 
-it('says of a list what came and what went', () => {
+it('shows what came into a list and what went', () => {
   expect(differences({ roles: ['a', 'b'] }, { roles: ['b', 'c'] })).toEqual([
     { field: 'roles', added: ['c'], removed: ['a'] },
   ]);
@@ -21,7 +21,7 @@ it('shows both sides of a change of grants, which have no field in common', () =
   ]);
 });
 
-it('goes into the rows of a list, told apart by their ids', () => {
+it('goes into the rows of a list, matched by their ids', () => {
   const view = { _id: '1', access_type: 'view', server_routes: ['GET a'] };
   const edit = { _id: '2', access_type: 'edit', server_routes: ['POST a'] };
   const after = { path: [edit, { ...view, server_routes: ['GET a', 'GET b'] }] };
@@ -40,7 +40,7 @@ it('shows a new and a deleted record whole', () => {
   ]);
 });
 
-it('says of each retailer its number before and after, also where it is taken away', () => {
+it('shows the number of each retailer before and after, even where it is taken away', () => {
   const before = { name: 'Dashain', quota: { 'RT-001 A': 5, 'RT-002 B': 3, 'RT-003 C': null } };
   const after = { name: 'Dashain', quota: { 'RT-001 A': 6, 'RT-002 B': null, 'RT-003 C': 1 } };
   expect(differences(before, after)).toEqual([
@@ -50,14 +50,14 @@ it('says of each retailer its number before and after, also where it is taken aw
   ]);
 });
 
-it('tells amounts in rupees', () => {
+it('shows amounts in rupees', () => {
   expect(differences({ sales_price: 1029000, weight: 5 }, { sales_price: 2000000, weight: 6 })).toEqual([
     { field: 'sales_price', before: 'Rs. 10,290', after: 'Rs. 20,000' },
     { field: 'weight', before: '5', after: '6' },
   ]);
 });
 
-it('passes over pictures that were written again, and names those that came', () => {
+it('skips pictures that were only saved again, and names the new ones', () => {
   const picture = (_id: string, alt: string) => ({ _id, document: { _id: 'f', alt, path: 'a.jpg', blur: 'data:' } });
   const before = { image: [picture('1', 'Front'), picture('2', 'Back')] };
   const after = { image: [picture('3', 'Front'), picture('4', 'Side')] };
@@ -74,7 +74,7 @@ it('shows the values taken out of a field that holds several', () => {
   ]);
 });
 
-it('tells fields that are called as every object has them', () => {
+it('shows fields whose names every object has', () => {
   const names = JSON.parse('{"constructor": "बनाउने", "__proto__": "मूल"}');
   expect(differences({ option_names_ne: {} }, { option_names_ne: names })).toEqual([
     { field: 'option_names_ne.constructor', after: 'बनाउने' },

@@ -2,12 +2,12 @@ import { formatRs } from '../../../contract/money.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
 
-/** One field of a change, in words; undefined where it was not there. */
+/** One field of a change, in words; undefined where the side lacks it. */
 export interface FieldChange {
   field: string;
   before?: string;
   after?: string;
-  /** For lists: the added and the removed entries, which say more than both lists in full. */
+  /** For lists: the added and the removed entries, which tell more than both whole lists. */
   added?: string[];
   removed?: string[];
 }
@@ -20,9 +20,9 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The fields that a write changed; those that stayed are left out. An edit often names only the fields that it wrote,
- * so fields that stand in `before` alone count only where the two have nothing in common. A field's value is whole on
- * both sides.
+ * The fields that a write changed, without the unchanged ones. An edit often names only the fields that it wrote, so
+ * fields that are only in `before` count where the two sides have nothing in common. Each side has the whole value of a
+ * field.
  */
 export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
   const was = isObject(before) ? before : {};
@@ -32,7 +32,7 @@ export function differences(before: unknown, after: unknown, prefix = ''): Field
   return fields.flatMap((field) => fieldChanges(`${prefix}${field}`, own(was, field), own(is, field)));
 }
 
-/** Names that every object of JavaScript has, such as `constructor`, are names like others. */
+/** Names that every object of JavaScript has, such as `constructor`, are treated like others. */
 const own = (row: Json, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined);
 
 function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
@@ -61,7 +61,7 @@ function listChanges(field: string, before: unknown, after: unknown): FieldChang
   return [{ field, added: [...fresh.difference(old)], removed: [...old.difference(fresh)] }];
 }
 
-/** Rows of a list are told apart by their id, or by their place where they have none. */
+/** Matches the rows of a list by their ids, or by their positions where they have none. */
 function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[] {
   const [left, came] = [withoutSame(was, is), withoutSame(is, was)];
   const byKey = (rows: unknown[]) =>
@@ -74,7 +74,7 @@ function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[]
   });
 }
 
-/** Rows may be written again with each save, so those that say the same under another id have not changed. */
+/** A save may write rows again, so rows with the same content under another id have not changed. */
 function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
   const contentOf = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
   const contents = new Set(others.map(contentOf));
@@ -88,7 +88,7 @@ function nameOf(row: unknown, key: string): string {
   return typeof name === 'string' ? name : key;
 }
 
-/** The fields that tell a person nothing: ids, and how a picture is kept. */
+/** The fields that tell a person nothing: ids, and the storage of a picture. */
 const UNSAID = new Set(['_id', 'blur', 'path', 'width', 'height']);
 
 function inWords(value: unknown): string {

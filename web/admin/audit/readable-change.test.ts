@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { readableChange } from './readable-change.ts';
 
-it('says states in words, and what an id names', () => {
+it('shows statuses in words, and names in place of ids', () => {
   const [old, next] = ['01a1fd79-0000-7000-8000-000000000001', '01a1fd79-0000-7000-8000-000000000002'];
   const change = readableChange({
     entity: 'Order',
@@ -16,19 +16,19 @@ it('says states in words, and what an id names', () => {
   });
 });
 
-it('says what came of a sign-in, not once more whose it was', () => {
+it('shows the outcome of a sign-in, without its user', () => {
   const after = { name: 'Sita Rai', outcome: 'signed in' };
   const change = readableChange({ entity: 'Sign-in', names: {}, before: null, after });
   expect(change.after).toEqual({ outcome: 'signed in' });
 });
 
-it('says the default that a setting had before somebody changed it', () => {
+it('shows the default of a setting before somebody changed it', () => {
   const place = { type: 'Orders', subtype: 'Waiting', key: 'CallWithinHours' };
   const { before } = readableChange({ entity: 'Setting', names: {}, before: { ...place, value: null }, after: place });
   expect(before).toHaveProperty('value', CALL_WITHIN_HOURS);
 });
 
-it('says names that JavaScript knows as they are', () => {
+it('shows names that JavaScript knows unchanged', () => {
   for (const name of ['__proto__', 'constructor', 'toString'])
     expect(readableChange({ entity: 'Brand', names: {}, before: null, after: { name } }).after).toEqual({ name });
 });

@@ -5,27 +5,27 @@ import { statusLabel } from '../../../contract/statuses.ts';
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
 type Json = Record<string, unknown>;
 
-/** The changes of an entry, with names in place of ids and states as people read them. */
+/** The changes of an entry, with names in place of ids and statuses as people read them. */
 export const readableChange = (row: Row) => ({
   before: inWords(inEffect(row, row.before), row.names),
   after: inWords(inEffect(row, withoutName(row)), row.names),
 });
 
-/** The user of a sign-in stands beside the change, so the change leaves out the name. */
+/** The user of a sign-in is shown beside the change, so the change leaves out the name. */
 function withoutName({ entity, after }: Row): unknown {
   if (entity !== 'Sign-in' || !after) return after;
   const { name: _, ...rest } = after as Json;
   return rest;
 }
 
-/** A setting that nobody has changed has no value of its own: what counted is its default. */
+/** An unchanged setting has no value of its own: its default counted. */
 function inEffect({ entity }: Row, side: unknown): unknown {
   if (entity !== 'Setting' || !side) return side;
   const { type, subtype, key, value } = side as Record<'type' | 'subtype' | 'key', string> & { value?: unknown };
   return { ...side, value: value ?? settingAt({ type, subtype, key })?.default };
 }
 
-/** Rows are told apart by their `_id`, which stays. */
+/** Rows are matched by their `_id`, so it stays. */
 function inWords(value: unknown, names: Row['names'], field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => inWords(item, names, field));
   if (typeof value === 'object' && value !== null)
@@ -34,6 +34,6 @@ function inWords(value: unknown, names: Row['names'], field = ''): unknown {
     );
   if (typeof value !== 'string') return value;
   if (field === 'status') return statusLabel(value);
-  // A name may be a word that every object of JavaScript knows.
+  // A name may be a word that every object of JavaScript has.
   return Object.hasOwn(names, value) ? names[value] : value;
 }

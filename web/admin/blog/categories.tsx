@@ -4,7 +4,7 @@ import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 
-/** blog-cat-manage: by what the posts of the blog are grouped. */
+/** blog-cat-manage: the categories that group the posts of the blog. */
 export function CategoryList() {
   return (
     <ResourceList

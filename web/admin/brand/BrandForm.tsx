@@ -10,7 +10,7 @@ import { BrandPreview } from './BrandPreview.tsx';
 import { LogoField } from './LogoField.tsx';
 
 const { mark: _mark, ...UNWRITTEN } = NEUTRAL_BRAND;
-/** Phones and links as they are typed: one a line. */
+/** Phones and links as in their fields: one a line. */
 const EMPTY = { ...UNWRITTEN, logo: null as Logo | null, logo_dark: null as Logo | null, phones: '', social: '' };
 
 /** The shop's name and looks, with a preview for customers and staff. */
@@ -53,7 +53,7 @@ const useBrand = () =>
     stale: ['GET setup'],
   });
 
-/** The header of the back office shows the saved brand, without being loaded again. */
+/** The header shows the saved brand without a reload. */
 function useNewHeader({ isReady, isDirty, form: { values } }: Page): void {
   const isSaved = isReady && !isDirty && values.name !== NEUTRAL_BRAND.name;
   useEffect(() => {

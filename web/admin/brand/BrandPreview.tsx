@@ -12,7 +12,7 @@ type Typed = Omit<Brand, 'mark' | 'phones' | 'social'> & { phones: string };
 
 const PLACES = ['Store', 'Login', 'SMS', 'E-mail', 'Slip'] as const;
 
-/** The brand as customers and staff will see it, as it is typed. */
+/** The typed brand as customers and staff will see it. */
 export function BrandPreview({ brand }: { brand: Typed }) {
   const [place, setPlace] = useState<(typeof PLACES)[number]>('Store');
   const phones = linesOf(brand.phones);
@@ -52,7 +52,7 @@ function Mark({ brand, size }: { brand: Typed; size: number }) {
   );
 }
 
-/** A colour that is refused is not drawn: nobody could read what stands on it. */
+/** A refused colour is not drawn: text on it would be unreadable. */
 const drawn = (colour: string) =>
   /^#[0-9a-f]{6}$/i.test(colour) && contrastOf(colour, '#ffffff') >= READABLE ? colour : '#0b0b0c';
 

@@ -30,7 +30,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
   const base = typed.initial();
   const [search, setSearch] = useState('');
 
-  // The rows are drawn again only where they changed.
+  // Rows are drawn again only where they change.
   const change = useCallback(
     (changed: (form: access.AccessForm) => access.AccessForm) =>
       session.dispatch({ type: 'typed', values: changed(session.state().values) }),
@@ -47,13 +47,13 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
 
   useSaveKey(() => {
     const label = document.activeElement?.getAttribute('aria-label');
-    // The number goes into the form now, which makes a new field for it.
+    // The number goes into the form now, and the form makes a new field for it.
     flushSync(takeTyped);
     if (label) document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus();
     page.save();
   });
 
-  /** The fields of numbers give theirs when they are left. */
+  /** Number fields give their value on blur. */
   function noteTyping({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.type !== 'checkbox') session.dispatch({ type: 'touched' });
   }
@@ -124,7 +124,7 @@ function matching(retailers: access.Retailer[], search: string): access.Retailer
   return retailers.filter(({ name, office_code }) => `${office_code} ${name}`.toLowerCase().includes(words));
 }
 
-/** The save in figures, with its buttons, in view however far the page is scrolled. */
+/** The save in figures, with its buttons, always in view. */
 function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children: ReactNode }) {
   return (
     <Group className={classes.bar} justify="space-between" wrap="nowrap">

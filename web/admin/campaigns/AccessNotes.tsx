@@ -5,8 +5,8 @@ import { reasonOf } from '../kit/toast.tsx';
 import type { Retailer, summaryOf } from './access.ts';
 
 /**
- * The next save meets the numbers that others save meanwhile: it takes their numbers over, and asks for those that both
- * changed.
+ * The next save meets the numbers that others have saved meanwhile: it takes over theirs, and asks about those that
+ * both changed.
  */
 export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
@@ -20,7 +20,7 @@ export function ChangedElsewhere({ count }: { count: number }) {
 
 interface RefusedProps {
   errors: FormErrors;
-  /** The failure that is about none of the numbers. */
+  /** A failure that is not about one of the numbers. */
   failure: Error | null;
   retailers: Retailer[];
 }

@@ -7,13 +7,13 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { AccessForm } from './AccessForm.tsx';
 import { TITLE } from './access.ts';
 
-/** How often the counters of used orders are read again, in milliseconds. */
+/** Milliseconds between two reads of the counters of used orders. */
 const COUNTERS = 15_000;
 
 /** The retailers that may sell in a campaign, with their quotas (spec 2.3). */
 export function CampaignAccess() {
   const { id = '' } = useParams();
-  // A form is not begun from a reply that may have changed since the screen was last open.
+  // The form must not begin with a reply that may have changed since the screen was last open.
   const options = { gcTime: 0, refetchInterval: COUNTERS };
   const access = useData('GET campaign/access/{id}', { params: { id } }, options);
   const retailers = useAllRetailers();

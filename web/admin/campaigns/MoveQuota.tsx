@@ -13,7 +13,7 @@ interface MoveQuotaProps {
   onMoved: () => Promise<void>;
 }
 
-/** Moves orders that one retailer has not used to another, at once and on its own. */
+/** Moves unused orders of one retailer to another, at once and apart from the form. */
 export function MoveQuota(props: MoveQuotaProps) {
   const [isOpen, { open, close }] = useDisclosure();
   return (

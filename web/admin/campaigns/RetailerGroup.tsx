@@ -7,7 +7,7 @@ import { type ChosenRetailers, isChosen, type Retailer, wrongNumber } from './ac
 
 /** Spec 9: rows of 60 px with two retailers; a phone has room for one. */
 const ROW = 60;
-/** Spec 9: milliseconds until a long list counts as standing still. */
+/** Spec 9: milliseconds until a long list counts as still. */
 const SCROLL_IDLE = 150;
 
 interface RetailerGroupProps {
@@ -16,13 +16,13 @@ interface RetailerGroupProps {
   chosen: ChosenRetailers;
   used: Map<string, number>;
   errors: Record<string, string>;
-  /** The meaning of an empty number just now. */
+  /** The present meaning of an empty number. */
   noNumber: string;
   choose: (ids: string[], isOn: boolean) => void;
   setNumber: (id: string, number: number | '') => void;
 }
 
-/** The retailers of one type under a checkbox for all of them; only the rows in sight are in the page. */
+/** The retailers of one type under a checkbox for all of them; only the visible rows are in the page. */
 export const RetailerGroup = memo(function RetailerGroup(props: RetailerGroupProps) {
   const { label, retailers, chosen, choose } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -102,21 +102,21 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
         checked={isOn}
         onChange={(event) => props.choose([_id], event.currentTarget.checked)}
       />
-      {/* The number is the form's once the field is left; a number from elsewhere makes a new field. */}
+      {/* The form gets the number on blur; a number from elsewhere makes a new field. */}
       <NumberInput
         key={number}
         aria-label={`Orders of ${name}`}
         defaultValue={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}
-        // The field describes itself by it; beside it the text stands for those who see.
+        // The field's accessible description; sighted users read the text beside it.
         title={wrong}
         clampBehavior="none"
         hideControls
         w={84}
         onBlur={({ currentTarget: { value } }) => {
           const typed = value === '' ? '' : Number(value);
-          // A number in a retailer that was not chosen chooses it.
+          // A number for a retailer that is not chosen chooses it.
           if (typed !== number) props.setNumber(_id, typed);
         }}
       />

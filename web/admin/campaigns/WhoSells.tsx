@@ -6,13 +6,13 @@ interface WhoSellsProps {
   form: access.AccessForm;
   retailers: access.Retailer[];
   put(form: access.AccessForm): void;
-  /** The form as it is by now: a field that is left tells about it before it is drawn. */
+  /** The present form: a field reports its value on blur, before the form is drawn again. */
   latest(): access.AccessForm;
   search: string;
   onSearch(search: string): void;
 }
 
-/** Chooses for all retailers at once, and which of them are shown. */
+/** Chooses for all retailers at once, and filters the list. */
 export function WhoSells({ form, retailers, put, latest, search, onSearch }: WhoSellsProps) {
   const isAll = access.allChosen(form.chosen, retailers);
   const mayApply = form.default_order !== '' && access.wrongNumber(form.default_order) === undefined;

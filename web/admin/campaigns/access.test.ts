@@ -39,7 +39,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('opens with everyone where all may sell, and with the numbers that are set', () => {
+  it('opens with everyone where all may sell, and with the saved numbers', () => {
     const access = { ...saved, is_allowed_all_office: true };
     const allowed_office = [{ office_id: 'mx', no_of_order: 3, used: 1 }];
     expect(formOf({ ...access, allowed_office }, retailers).chosen).toEqual({ ce: '', mx: 3, both: '', none: '' });
@@ -52,14 +52,14 @@ describe('the retailer access of a campaign', () => {
     expect(Object.values(applyDefault(applyDefault(all, true), false).chosen)).toEqual([0, 0, 0, 0]);
   });
 
-  it('keeps numbers when more are chosen, and no longer applies the default once one is left out', () => {
+  it('keeps numbers when more are chosen, and stops applying the default once one is left out', () => {
     const applied = applyDefault(choose({ ...nobody, default_order: 5 }, ids, true, retailers), true);
     const without = choose(applied, ['mx'], false, retailers);
     expect(without).toMatchObject({ chosen: { ce: 5, both: 5, none: 5 }, is_default_applied: false });
     expect(choose(without, ['mx'], true, retailers).chosen).toMatchObject({ ce: 5, mx: '' });
   });
 
-  it('sends a retailer without a number as unlimited where everyone sells, and as 0 where not', () => {
+  it('sends a retailer without a number as unlimited where everyone sells, and otherwise as 0', () => {
     const all = choose({ ...nobody, chosen: { ce: 4 } }, ids, true, retailers);
     expect(bodyOf(all, retailers, closed)).toEqual({
       is_allowed_all_office: true,
@@ -82,7 +82,7 @@ describe('the retailer access of a campaign', () => {
     expect(withSaved(typed, was, is).chosen).toEqual({ ce: 2, mx: 3, none: 7 });
   });
 
-  it('merges what two have saved by retailer, and tells no number from not chosen', () => {
+  it('merges two saves by retailer, and treats no number and not chosen as different', () => {
     const number = (office_id: string, no_of_order: number) => ({ office_id, no_of_order, used: 0 });
     const earlier = { ...closed, allowed_office: [number('ce', 1), number('both', 4), number('mx', 7)] };
     const later = { ...closed, allowed_office: [number('ce', 2), number('both', 4), number('none', 5)] };
@@ -100,7 +100,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('leaves whether all may sell to the head office, and shuts who is taken out of an open campaign', () => {
+  it('leaves it to the head office whether all may sell, and shuts a retailer that is taken out of an open campaign', () => {
     const distributor = { ...closed, sees_all: false };
     const all = choose(nobody, ids, true, retailers);
     expect(bodyOf(all, retailers, distributor).is_allowed_all_office).toBe(false);
@@ -125,7 +125,7 @@ describe('the retailer access of a campaign', () => {
     ]);
   });
 
-  it('takes over the changes of a draft, and leaves later saves as they are', () => {
+  it('takes over the changes of a draft, and leaves later saves unchanged', () => {
     const begun = { ...nobody, chosen: { ce: 2, mx: 3, both: 5 } };
     const typed = { ...nobody, chosen: { ce: 2, mx: 30, none: '' as const } };
     const now = { ...nobody, chosen: { ce: 9, mx: 3, both: 5 } };

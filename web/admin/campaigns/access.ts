@@ -14,7 +14,7 @@ export interface Retailer {
   is_active: boolean;
 }
 
-/** The groups of spec 2.3, by what a retailer's retail_type holds. */
+/** The groups of spec 2.3, by a retailer's retail_type. */
 export const GROUPS = [
   { key: 'CE', label: 'CE' },
   { key: 'MX', label: 'MX' },
@@ -36,18 +36,21 @@ export function grouped(retailers: Retailer[]): Record<GroupKey, Retailer[]> {
   return groups;
 }
 
-/** The chosen retailers by their ids, each with its number of orders or, while there is none, an empty text. */
+/** The chosen retailers by their ids, each with its number of orders, or with an empty text without one. */
 export type ChosenRetailers = Readonly<Record<string, number | ''>>;
 
 export interface AccessForm {
   chosen: ChosenRetailers;
   default_order: number | '';
   is_default_applied: boolean;
-  /** As it is saved: a distributor does not see every retailer, so it stays so. */
+  /** The saved value: a distributor does not see every retailer, so it stays unchanged. */
   is_allowed_all_office: boolean;
 }
 
-/** The retailers chosen when the screen opens: with `is_allowed_all_office` everyone, those without an entry without a number. */
+/**
+ * The retailers chosen when the screen opens: with `is_allowed_all_office` everyone, and without a number where there
+ * is no entry.
+ */
 export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessForm {
   const { is_allowed_all_office } = access;
   const everyone = is_allowed_all_office ? retailers.map((retailer) => [retailer._id, '' as const]) : [];
@@ -56,14 +59,14 @@ export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessFor
   return { chosen, default_order: '', is_default_applied: false, is_allowed_all_office };
 }
 
-/** The retailers whose number, or whether they are chosen at all, differs between two states of the access. */
+/** The retailers whose number or choice differs between two versions of the access. */
 export function changedSince({ chosen: was }: AccessForm, { chosen: is }: AccessForm): string[] {
   return Object.keys({ ...was, ...is }).filter((id) => was[id] !== is[id]);
 }
 
 /**
- * The chosen retailers as rows, to be merged with others' saves: a retailer without a number is not the same as one
- * that is not chosen.
+ * The chosen retailers as rows, to be merged with others' saves: a retailer without a number differs from one that is
+ * not chosen.
  */
 export interface Quotas {
   retailer: { office_id: string; orders: number | '' }[];
@@ -83,39 +86,34 @@ interface Versions {
   mine: AccessForm;
 }
 
-/** The three as rows, to be chosen between where two changed the number of one retailer. */
+/** The three versions as rows, to choose from where two people changed the number of one retailer. */
 export const quotasIn = ({ base, theirs, mine }: Versions) => ({
   base: quotasOf(base),
   theirs: quotasOf(theirs),
   mine: quotasOf(mine),
 });
 
-/**
- * Puts the numbers that others have saved since the form was opened beside those in it: a number that both changed is asked.
- */
+/** Merges numbers that others have saved since the form was opened into it; asks about numbers that both changed. */
 export function mergeQuotas(versions: Versions) {
   const { values, differences } = merge(quotasIn(versions), QUOTA_ROWS);
   return { values: withQuotas(versions.mine, versions.theirs, values), differences };
 }
 
-/** The form with the numbers that were made of both. */
+/** The form with the merged numbers. */
 export const withQuotas = (mine: AccessForm, theirs: AccessForm, { retailer }: Quotas): AccessForm => ({
   ...mine,
   is_allowed_all_office: theirs.is_allowed_all_office,
   chosen: Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders])),
 });
 
-/**
- * The form with the changes that others saved between one state of the access and another; all else that was typed
- * stays.
- */
+/** The form with the changes that others saved between two versions of the access; everything else in it stays. */
 export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): AccessForm => ({
   ...form,
   is_allowed_all_office: is.is_allowed_all_office,
   chosen: withChanges(form.chosen, was.chosen, is.chosen),
 });
 
-/** The form with the changes that a draft made to the state it was begun with; later saves stay. */
+/** The form with the changes that a draft made to its first version; later saves stay. */
 export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
   ...typed,
   is_allowed_all_office: form.is_allowed_all_office,
@@ -133,7 +131,7 @@ function withChanges(chosen: ChosenRetailers, was: ChosenRetailers, is: ChosenRe
   return changed;
 }
 
-/** The session of such a form is about its retailers alone: a default that is typed and not applied is no change. */
+/** A form's session is only about its retailers: a typed default that is not applied is no change. */
 export const ACCESS_RULES: FormRules<AccessForm> = {
   same: (one, other) => changedSince(one, other).length === 0,
   wrongIn: wrongNumbers,
@@ -150,7 +148,7 @@ export function allChosen(chosen: ChosenRetailers, retailers: Retailer[]): boole
   return retailers.length > 0 && retailers.every((retailer) => isChosen(chosen, retailer._id));
 }
 
-/** Chooses some retailers, or takes them out; numbers that are set are kept, and an applied default goes to the new ones. */
+/** Chooses some retailers, or takes them out; keeps existing numbers, and gives an applied default to new ones. */
 export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Retailer[]): AccessForm {
   const chosen: Record<string, number | ''> = { ...form.chosen };
   for (const id of ids) {
@@ -160,7 +158,7 @@ export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Reta
   return { ...form, chosen, is_default_applied: form.is_default_applied && allChosen(chosen, all) };
 }
 
-/** On gives every retailer the default number, off sets all numbers back to 0 (spec 4); a default that was emptied is off. */
+/** On gives every retailer the default number, off sets all numbers back to 0 (spec 4); an emptied default is off. */
 export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
   const mayApply = form.default_order !== '' && wrongNumber(form.default_order) === undefined;
   const number = isOn && mayApply ? form.default_order : 0;
@@ -171,7 +169,7 @@ export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
 /** Whether the user sees every retailer. */
 type Visibility = Pick<CampaignAccess, 'sees_all'>;
 
-/** Whether every retailer sells: as the head office chooses. */
+/** Whether every retailer sells, by the head office's choice. */
 export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all }: Visibility): boolean {
   return sees_all ? allChosen(form.chosen, retailers) : form.is_allowed_all_office;
 }
@@ -180,7 +178,7 @@ export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all 
 export function bodyOf(form: AccessForm, retailers: Retailer[], visibility: Visibility): CampaignAccessInput {
   const is_allowed_all_office = isOpenToAll(form, retailers, visibility);
   const chosen = Object.entries(form.chosen).filter(([, number]) => !is_allowed_all_office || number !== '');
-  // One that is not chosen would sell on in a campaign that is open to all.
+  // A retailer that is not chosen would still sell in a campaign that is open to all.
   const shut = is_allowed_all_office ? retailers.filter(({ _id }) => !isChosen(form.chosen, _id)) : [];
   const entries = [...chosen, ...shut.map(({ _id }) => [_id, 0] as const)];
   return {
@@ -189,7 +187,7 @@ export function bodyOf(form: AccessForm, retailers: Retailer[], visibility: Visi
   };
 }
 
-/** The problem of a number, which is said as soon as its field is left. */
+/** The error of a number, shown as soon as its field is left. */
 export function wrongNumber(number: number | ''): string | undefined {
   return number === '' ? undefined : noOfOrder.safeParse(number).error?.issues[0]?.message;
 }
@@ -199,7 +197,7 @@ export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
   return Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The meaning of the save, in figures. */
+/** The effect of the save, in figures. */
 export function summaryOf(form: AccessForm, retailers: Retailer[], visibility: Visibility) {
   const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, visibility);
   const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);

@@ -10,7 +10,7 @@ import * as access from './access.ts';
 export const LIST = '/scheme-manage/data-campaign';
 const FAILED = 'Campaign access save failed.';
 
-/** The retailer access of a campaign as a form: numbers of two people are merged by retailer. */
+/** The retailer access of a campaign as a form: it merges the numbers of two people by retailer. */
 export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   const navigate = useNavigate();
   const read = async () => {
@@ -40,12 +40,12 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     form,
     session,
     ...page,
-    /** A refusal that no toast has told. */
+    /** A refusal that no toast has shown. */
     failure: failure && isMet(failure) ? failure : null,
     put: (values: access.AccessForm) => session.dispatch({ type: 'typed', values }),
     save: () => session.dispatch({ type: 'save', overrides: {} }),
     discard: () => session.dispatch({ type: 'discarded', base: form.initial(), revision: session.state().revision }),
-    /** Numbers that were saved apart from this form take the place of those that it held. */
+    /** Puts numbers that were saved apart from this form in place of its own. */
     async adopt() {
       const { values: base, revision } = await read();
       const { values, base: was } = session.state();
@@ -57,7 +57,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
 /** Others were quicker; changes that only need a confirmation have a 409 of their own. */
 const isMet = (error: Error) => error instanceof CallError && error.status === 409 && !error.live;
 
-/** The server names bad entries by their place in the body; here they are found by their retailer. */
+/** The server names bad entries by their position in the body; this form finds them by their retailer. */
 function errorsByOffice(
   errors: Record<string, string>,
   form: access.AccessForm,

@@ -9,7 +9,7 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
 import { type Message, State } from './ContactList.tsx';
 
-/** One message: read, answered by e-mail or marked as answered, with a note for colleagues. */
+/** One message: to read, to answer by e-mail or mark as answered, with a note for colleagues. */
 export function ContactDetail() {
   const { id = '' } = useParams();
   const message = useData('GET contact/{id}', { params: { id } });

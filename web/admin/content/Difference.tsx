@@ -3,7 +3,7 @@ import { wordChanges } from '../kit/merge/text-difference.ts';
 import { readable } from '../kit/readable.ts';
 import classes from './Difference.module.css';
 
-/** The changes between two values of a field, word by word, as it is read and not as HTML. */
+/** The changes between two values of a field, word by word, as readers see it and not as HTML. */
 export function Difference({ before, after }: { before: unknown; after: unknown }) {
   const parts = useMemo(() => wordChanges(readable(before), readable(after)), [before, after]);
   let position = 0;

@@ -16,14 +16,14 @@ interface Props {
     saveWith(change: { is_draft: true }): void;
   };
   reopen: () => void;
-  /** Nobody sees it yet, so that there is nothing to draft beside it. */
+  /** Nobody sees it yet, so it needs no draft. */
   isUnseen?: boolean;
   children: ReactNode;
 }
 
 /**
- * The form of a text that is written before it is published: drafts and versions beside its fields, and a preview of
- * texts.
+ * The form of a text that can be drafted before it is published: drafts and versions beside its fields, and a preview
+ * of texts.
  */
 export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Props) {
   const { id, isDirty, isSaving, record } = page;

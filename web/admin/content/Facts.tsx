@@ -1,7 +1,7 @@
 import { Code, Input, List, Text } from '@mantine/core';
 import { FACTS } from '../../../contract/content/facts.ts';
 
-/** The names that a text may use: visitors read the settings in their place, and the preview shows what they become. */
+/** The names that a text may use: visitors read the settings in their place, and the preview shows the result. */
 export function Facts() {
   return (
     <details>

@@ -10,7 +10,7 @@ interface Text {
   onChange(html: string): void;
 }
 
-/** A long text in English and in Nepali, one of them in view. */
+/** A long text in English and in Nepali, one of them visible. */
 export function TwoLanguages({ label, english, nepali }: { label: string; english: Text; nepali: Text }) {
   const [isNepali, setNepali] = useState(false);
   const [shown, hidden] = isNepali ? [nepali, english] : [english, nepali];
@@ -36,7 +36,7 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
       </Suspense>
       {isNepali && <Input.Description>Left empty, Nepali readers see the English text.</Input.Description>}
       {hidden.error && (
-        // An error in the text that is not in view must not stay unseen.
+        // An error in the hidden text must not go unnoticed.
         <Input.Error role="alert">In the other language: {hidden.error}</Input.Error>
       )}
     </Stack>

@@ -16,7 +16,7 @@ interface Props {
   onRestored: () => unknown;
 }
 
-/** The person who saved it and when; two of them compared, and the way back to an older one. */
+/** Who saved each version and when; a comparison of two, and the way back to an older one. */
 export function VersionsButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -49,7 +49,7 @@ export const PageList = () => (
   <List title="Pages" noun="Page" is_page empty="Add the first page, such as the terms of return." />
 );
 
-/** content-manage: parts of other pages, such as the footer. */
+/** content-manage: sections of other pages, such as the footer. */
 export const ContentList = () => (
   <List
     title="Content sections"

@@ -4,8 +4,7 @@ import { latinOf } from '../../../contract/language/devanagari.ts';
 const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f]+/g;
 
 /**
- * The address that a name makes: small letters, digits and hyphens; Devanagari is written as it sounds, other scripts
- * are left out.
+ * The address from a name: small letters, digits and hyphens; Devanagari is transliterated, other scripts are left out.
  */
 export function keyOf(name: string): string {
   return name

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { versionWords } from './version-words.ts';
 
-it('a list of parts is told line by line, without what is empty, and another picture can be told from the first', () => {
+it('a list of parts is shown line by line, without empty values, and another picture differs from the first', () => {
   const section = { _id: '01a20f19-1157-7002-94e7-000000000001', layout_type: 'slider', name: 'Tihar', name_ne: '' };
   const shown = { ...section, slider_id: '01a20f19-1157-7002-94e7-00000abcdef0', is_active: false };
   expect(versionWords([shown])).toBe('1. Shows: Slider\nName: Tihar\nSlider: …bcdef0\nActive: No');

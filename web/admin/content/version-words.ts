@@ -21,7 +21,7 @@ const NAMES: Record<string, string> = {
   speed: 'The next one takes (ms)',
 };
 
-/** A version's list of parts or of settings in words, line by line, so that two of them are compared as texts are. */
+/** A version's list of parts or settings in words, line by line, to be compared like a text. */
 export function versionWords(value: unknown): unknown {
   if (Array.isArray(value) && value.every((part) => typeof part === 'object'))
     return value.map((part, index) => `${index + 1}. ${linesOf(part ?? {})}`).join('\n\n');
@@ -39,7 +39,7 @@ const linesOf = (part: object) =>
 
 function wordOf(field: string, value: unknown): string {
   if (field === 'layout_type') return LAYOUT_NAMES[value as LayoutType] ?? String(value);
-  // A name is not kept with it: the end of the id tells one from another.
+  // The version keeps no name: the end of the id distinguishes them.
   if (isId(value)) return `…${String(value).slice(-6)}`;
   return readable(value);
 }

@@ -43,7 +43,7 @@ function readCoupon(coupon: DataOf<'GET coupon/{id}'>): Partial<typeof NEW> {
   };
 }
 
-/** The values of the kind of discount that is not chosen are not saved. */
+/** The values of the other kind of discount are not saved. */
 function writtenCoupon({ percent, most_discount, amount, ...coupon }: typeof NEW) {
   const isPercent = coupon.discount_type === 'PERCENT';
   return {

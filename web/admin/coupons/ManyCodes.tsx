@@ -5,7 +5,7 @@ import { Can } from '../kit/Can.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
-/** Makes many codes of the terms of this coupon: for a mailing, or a card in each box. */
+/** Makes many codes with the terms of this coupon: for a mailing, or a card in each box. */
 export function ManyCodes({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** The schemes that a coupon can be bound to: those that begin last come first, which are the ones that run and come. */
+/** The schemes for which a coupon can be limited: those that begin last come first, because they run now or soon. */
 export const useCouponSchemes = (chosen: string[]) =>
   useChoices(
     'GET scheme',

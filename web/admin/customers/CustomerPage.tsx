@@ -18,11 +18,11 @@ import { CUSTOMER_CALLS } from './stale.ts';
 
 type Dialog = 'note' | 'text' | 'block' | 'erase' | 'join';
 
-/** One customer: everything that one phone number has to do with us. */
+/** One customer: everything about one phone number. */
 export function CustomerPage() {
   const { id: phone = '' } = useParams();
   const [dialog, setDialog] = useState<Dialog>();
-  // Once the person is erased, there is nothing to read again on the way to the certificate.
+  // Once the person is erased, nothing is read again on the way to the certificate.
   const enabled = dialog !== 'erase';
   const customer = useData('GET customer/{phone}', { params: { phone } }, { enabled });
   const close = () => setDialog(undefined);

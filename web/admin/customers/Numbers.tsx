@@ -10,7 +10,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { CUSTOMER_CALLS } from './stale.ts';
 
-/** The other numbers of the same person, each of which can be taken away again. */
+/** The other numbers of the same person, each with a button to separate it. */
 export function Numbers({ customer }: { customer: Customer }) {
   return customer.numbers.map((other) => (
     <Group key={other} gap="xs">
@@ -42,7 +42,7 @@ const separate = (phone: string, other: string) =>
     stale: CUSTOMER_CALLS,
   });
 
-/** Asks for the other number, and says whose it is before they are joined. */
+/** Asks for the other number, and shows whose it is before they are joined. */
 export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST customer/{phone}/number',

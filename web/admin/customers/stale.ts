@@ -1,2 +1,2 @@
-/** The calls that tell what a customer's page shows: to be asked again after each of its acts. */
+/** The calls behind a customer's page: stale after each of its acts. */
 export const CUSTOMER_CALLS: ('GET customer' | 'GET customer/{phone}')[] = ['GET customer', 'GET customer/{phone}'];

@@ -15,7 +15,10 @@ import { ToDo } from './ToDo.tsx';
 import { useLiveFigures } from './useLiveFigures.ts';
 import { YourRetailers } from './YourRetailers.tsx';
 
-/** At a glance what came in, what waits and what runs out, and the cards of spec 2.3, all as far as the access goes. */
+/**
+ * New orders, waiting work and low stock at a glance, and the cards of spec 2.3, each where the user's access allows
+ * it.
+ */
 export function Dashboard() {
   const seesOrders = useMayCall('GET order');
   const seesReports = useMayCall('GET order/report');

@@ -21,14 +21,11 @@ const OF_PURCHASES: { label: string; query: Query }[] = [
   { label: 'To refund', query: { find_status: 'REFUND_DUE' } },
 ];
 
-/**
- * The orders that came in today and the work that waits for somebody, in your offices; each figure leads to the orders
- * it counts.
- */
+/** Today's new orders and the work that waits for somebody, in your offices; each figure leads to its orders. */
 export function OrderFigures() {
   const { calls } = useSession();
   const today = todayInNepal();
-  // Purchases are paid for before anybody is called.
+  // Purchases are paid before anybody is called.
   const areCalled = (['PRE-ORDER', 'CAMPAIGN'] as const).some((kind) => calls.has(`GET order {${kind}}`));
   const figures: { label: string; query: Query }[] = [
     { label: 'Orders today', query: { find_placed_at_from: today, find_placed_at_to: today } },
@@ -43,7 +40,7 @@ export function OrderFigures() {
   );
 }
 
-/** The list call counts all that match; its single row is not used. */
+/** The list call counts all matches; its single row is not used. */
 function Figure({ label, query }: { label: string; query: Query }) {
   const { access } = useSession();
   const { data, error, refetch } = useCall('GET order', { query: { ...query, size: 1 } });

@@ -13,7 +13,7 @@ import { neededOf, pathOf, STEPS } from './setup-steps.ts';
 import { TryMessages } from './TryMessages.tsx';
 
 /**
- * The first days of an installation: the steps still to do, ticked off by themselves; gone when customers can order.
+ * The first days of an installation: the steps still to do, ticked off by themselves; hidden once customers can order.
  */
 export function Setup() {
   const { data } = useData('GET setup', undefined, { refetchInterval: 30_000 });

@@ -7,7 +7,7 @@ import { useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 import { useWork } from './work.ts';
 
-/** The first thing on the first page: what waits for this very person, by what the roles grant. */
+/** The top of the first page: the work that waits for this very person, by the grants of the roles. */
 export function ToDo() {
   const { user } = useSession();
   const work = useWork();
@@ -34,7 +34,7 @@ export function ToDo() {
 
 const FIRST = 3;
 
-/** A shop makes its calls from here; the others are in the work list. */
+/** A shop makes its calls here; other offices use the work list. */
 function FirstCalls() {
   const { data = [] } = useData('GET order/calls', { query: { size: FIRST } });
   if (data.length === 0) return null;

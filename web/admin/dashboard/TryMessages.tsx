@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Sends a message to the person who asks, and shows what the gateway or the mail server says of it. */
+/** Sends a message to the user, and shows the answer of the gateway or the mail server. */
 export function TryMessages() {
   const may = useMayCall('POST setup/message');
   const [answer, setAnswer] = useState<{ is_taken: boolean; answer: string }>();

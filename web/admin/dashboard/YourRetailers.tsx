@@ -9,7 +9,7 @@ import classes from './Dashboard.module.css';
 
 const MOST_RETAILERS = 8;
 
-/** A distributor begins with its retailers: which of them keep customers waiting, the worst first. */
+/** The first thing for a distributor: which of its retailers keep customers waiting, the worst first. */
 export function YourRetailers() {
   const { data, error, refetch } = useData('GET order/report/calls');
   const seesOffices = useAllowed('office-manage/retailer');

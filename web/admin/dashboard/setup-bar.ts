@@ -4,7 +4,7 @@ import { tabStorage } from '../../shared/storage.ts';
 const KEY = 'setup';
 const listeners = new Set<() => void>();
 
-/** The dashboard knows whether the installation is still being set up; elsewhere nobody asks before it has said so. */
+/** The dashboard knows whether the installation is still being set up; before it has said so, no other page asks. */
 export function showSetupBar(isOn: boolean): void {
   if (isOn) tabStorage.setItem(KEY, 'on');
   else tabStorage.removeItem(KEY);

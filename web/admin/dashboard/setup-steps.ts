@@ -3,7 +3,7 @@ import type { SetupRow, SetupStep } from '../../../contract/reports/setup.ts';
 interface Words {
   label: string;
   help: string;
-  /** Where it is done; the server tells the record where there is one. */
+  /** The page of the step; the server names the record where there is one. */
   path: string;
 }
 

@@ -4,10 +4,10 @@ import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
 import { makeStale } from '../kit/calls.ts';
 import { useNewOrders } from '../orders/list/useNewOrders.ts';
 
-/** Milliseconds. On a launch day orders come by the hundred a second: the figures are read again this often at most. */
+/** Milliseconds. On a launch day orders come by the hundred a second: the figures are read at most this often. */
 const LEAST_APART = 3000;
 
-/** Reads what the dashboard shows of orders again as they come in. */
+/** Reads the dashboard's figures of orders again as orders come in. */
 export function useLiveFigures(): void {
   const { count, gaps } = useNewOrders(SCHEME_TYPES);
   const news = useThrottledValue(count + gaps, LEAST_APART);

@@ -3,19 +3,20 @@ import type { OrderStatus } from '../../../contract/statuses.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** How often the counts are read again, in milliseconds. */
+/** Milliseconds between two reads of the counts. */
 const OFTEN = 60_000;
 const how = { refetchInterval: OFTEN, staleTime: OFTEN };
 
-/** How many orders of one kind are in each status, by the same reading as the tabs of their list. */
+/** The number of orders of one kind in each status, from the same reading as the tabs of their list. */
 function useStatuses(kind: SchemeType): (...statuses: OrderStatus[]) => number {
   const { data } = useData('GET order/waiting', { query: { find_scheme_type: kind } }, how);
   return (...statuses) => statuses.reduce((sum, status) => sum + (data?.by_status[status] ?? 0), 0);
 }
 
 /**
- * How many rows of a screen wait for somebody, by the screen's path: orders for a call, payments, returns and reviews for a
- * verdict, questions and messages for an answer. Payments are counted apart as well, by `proofs` and `late-payments`.
+ * How many rows of a screen wait for somebody, by the screen's path: orders for a call, payments, returns and reviews
+ * for a verdict, questions and messages for an answer. Payments are also counted apart, by `proofs` and
+ * `late-payments`.
  */
 export function useWaiting(): Record<string, number> {
   const [preOrder, campaign, multiBuy] = SCHEME_TYPES;

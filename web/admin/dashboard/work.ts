@@ -2,7 +2,10 @@ import { isAllowed } from '../../../contract/access/grants.ts';
 import { useSession } from '../session.tsx';
 import { useWaiting } from './waiting.ts';
 
-/** Where work waits, the most urgent first: by the path that leads to it (and the one that lets it be done), and by the name of its count. */
+/**
+ * The places with waiting work, the most urgent first: by their path (and the path whose grant lets a user do it), and
+ * by the name of their count.
+ */
 const WORK: { label: string; to: string; search?: string; needs?: string; count: string }[] = [
   { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
   {
@@ -26,7 +29,7 @@ export interface Work {
   count: number;
 }
 
-/** The work that this very person can do now, by what the roles grant: each kind of work with how much of it waits. */
+/** The work that this very person can do now, by the grants of the roles: each kind with the number that waits. */
 export function useWork(): Work[] {
   const { access } = useSession();
   const waiting = useWaiting();

@@ -5,7 +5,7 @@ import { megabytes } from '../media/film-check.ts';
 import { UploadProgress, useUploads } from '../media/useUploads.tsx';
 
 interface Props {
-  /** The id of the film; empty until one is there. */
+  /** The id of the film; empty without one. */
   value: string;
   onChange: (id: string) => void;
   error?: React.ReactNode;
@@ -14,7 +14,7 @@ interface Props {
 /** Bytes a second on a slow line. */
 const SLOW = 400_000 / 8;
 
-/** One film, which says at once where it is too large, too high or cannot be played, and what it costs on a slow line. */
+/** One film. Shows at once where it is too large, too high or unplayable, and how long it takes on a slow line. */
 export function FilmPick({ value, onChange, error }: Props) {
   const { data: film } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
   const { uploads, add } = useUploads({ kind: 'FILM', onUploaded: ({ _id }) => onChange(_id) });

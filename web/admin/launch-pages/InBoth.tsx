@@ -4,7 +4,7 @@ import type { PageValues } from './section-values.ts';
 
 interface Props {
   form: TypedForm<PageValues>;
-  /** The English field; the Nepali one has `_ne` after it. */
+  /** The English field; the Nepali field has the same path with `_ne` at its end. */
   path: `section.${string}`;
   label: string;
   value: string;
@@ -15,7 +15,7 @@ interface Props {
   long?: boolean;
 }
 
-/** One text in both languages, which shows its length and its missing parts while it is written. */
+/** One text in both languages; shows its length and its missing parts as the user types. */
 export function InBoth({ form, path, label, value, value_ne, most, required = false, long = false }: Props) {
   const Input = long ? Textarea : TextInput;
   const propsOf = (name: Props['path'], text: string, other: string, missing: string) => {

@@ -69,7 +69,7 @@ function Form({ reopen }: { reopen: () => void }) {
   );
 }
 
-/** How much is still to be filled in before visitors may see the section; a draft may lack it. */
+/** How much must still be filled in before visitors may see the section; a draft may lack it. */
 const Lacking = ({ count }: { count: number }) =>
   count > 0 && (
     <Badge variant="light" color="warning" tt="none" fw={600}>
@@ -79,7 +79,7 @@ const Lacking = ({ count }: { count: number }) =>
 
 type Form = ReturnType<typeof useResource<'POST launch-page', PageValues>>['form'];
 
-/** The record that the sections tell about; once saved it stays. */
+/** The record of the sections; it cannot change once saved. */
 function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
   const { owner_kind, owner_id } = form.values;
   return (

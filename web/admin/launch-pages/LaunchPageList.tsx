@@ -10,7 +10,7 @@ export const OWNERS: { value: OwnerKind; label: string }[] = [
   { value: 'home', label: 'The home page' },
 ];
 
-/** launch-page-manage: the offers, products and the home page that are told in sections. */
+/** launch-page-manage: the offers, products and the home page with sections. */
 export const LaunchPageList = () => (
   <ResourceList
     title="Launch pages"

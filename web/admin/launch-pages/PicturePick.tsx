@@ -12,11 +12,11 @@ interface Props {
   onChange: (id: string) => void;
   error?: React.ReactNode;
   required?: boolean;
-  /** Pixels of the narrowest picture that is sharp here. */
+  /** The width in pixels of the narrowest picture that is sharp here. */
   least: number;
 }
 
-/** One picture of the library, which says at once where it is too small for its place. */
+/** One picture of the library; shows at once where it is too small for its place. */
 export function PicturePick({ label, description, value, onChange, error, required = false, least }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const { data: file } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });

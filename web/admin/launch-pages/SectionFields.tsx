@@ -29,7 +29,7 @@ const COUNTS = [
   { value: 'units', label: 'Units left' },
 ];
 
-/** The words under a section that takes all it shows from elsewhere. */
+/** The text under a section whose whole content comes from elsewhere. */
 const TAKEN: Partial<Record<SectionValues['kind'], string>> = {
   gifts: 'Shows the products that come with the offer, with their pictures and worth.',
   colours: 'Shows the colours of the product that have a picture of their own.',
@@ -47,7 +47,7 @@ interface Props {
   section: SectionValues;
 }
 
-/** The fields of one section: its words, its look, and what its kind shows. */
+/** The fields of one section: its words, its look, and the fields of its kind. */
 export function SectionFields(props: Props) {
   const { form, index, section } = props;
   const { kind } = section;

@@ -16,7 +16,7 @@ interface Props {
   most: number;
 }
 
-/** The large number of a story with its unit, the text under it, and where its picture stands. */
+/** The large number of a story with its unit, the text under it, and the side of its picture. */
 export function StoryFields({ form: { field, ...form }, index, section, most }: Props) {
   const of = (name: 'number' | 'unit' | 'unit_ne' | 'side') => field(`section.${index}.${name}`);
   return (

@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** The offers that a page or a section can tell about, the latest to end first. */
+/** The offers for a page or a section, the latest to end first. */
 export const useOffers = (chosen: string[]) =>
   useChoices(
     'GET scheme',

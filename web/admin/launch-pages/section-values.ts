@@ -5,9 +5,9 @@ import { draftSection, SECTION_NAMES, type SectionKind } from '../../../contract
 import { withoutEmpty } from '../kit/form/typed-form.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
-/** One row of a section's list: a picture, a thing of the box, or a question. Its kind uses some of the fields. */
+/** One row of a section's list: a picture, a thing in the box, or a question. Its kind uses some of the fields. */
 export interface ItemValues {
-  /** For one that is not saved yet, it begins with `new`. */
+  /** Begins with `new` in a row that is not saved yet. */
   _id: string;
   picture: string;
   caption: string;
@@ -123,7 +123,7 @@ const withoutNewId = <Row extends { _id: string }>({ _id, ...row }: Row) => ({
   ...(!_id.startsWith('new') && { _id }),
 });
 
-/** The fields that a section's kind does not have are dropped by the contract. */
+/** The contract drops the fields that a section's kind does not have. */
 export const bodyOf = ({ section, ...page }: PageValues) => ({
   ...page,
   section: section.map((row) => ({
@@ -133,7 +133,9 @@ export const bodyOf = ({ section, ...page }: PageValues) => ({
   })),
 });
 
-/** How many things each section lacks before the page can be published. A section with a fault says that by its field. */
+/**
+ * How many things each section lacks before the page can be published. A section with an error shows that at its field.
+ */
 export const lackingFor =
   ({ owner_kind, section }: PageValues) =>
   (one: SectionValues): number => {

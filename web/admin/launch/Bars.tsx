@@ -5,10 +5,10 @@ import { minuteOf } from './Section.tsx';
 
 const HEIGHT = 120;
 const STEP = 10;
-/** Times that are written below the bars. */
+/** The number of times below the bars. */
 const TIMES = 3;
 
-/** Orders by time, with the most beside the bars and some of the times below them. */
+/** Orders by time, with the largest number beside the bars and some of the times below them. */
 export function Bars({
   bars,
   label,

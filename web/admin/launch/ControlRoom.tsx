@@ -24,11 +24,11 @@ import { Retailers } from './Retailers.tsx';
 import { runsOut } from './Section.tsx';
 import { Units } from './Units.tsx';
 
-/** Milliseconds between two readings, whatever comes; all who watch share one of the server's. */
+/** Milliseconds between two readings; all viewers share one of the server's. */
 const LOOK = 2_000;
 const LEAST_APART = 1_000;
 
-/** `/launch/{scheme}`: a launch as it goes, and what staff can do about it. */
+/** `/launch/{scheme}`: a launch as it goes, and the acts of staff on it. */
 export function ControlRoom() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useData(

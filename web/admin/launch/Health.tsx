@@ -8,7 +8,7 @@ import classes from './ControlRoom.module.css';
 import { Counts } from './MapOfNepal.tsx';
 import { Section } from './Section.tsx';
 
-/** The reasons for which the program refuses an order, by the field that each is about; the others are told by their field. */
+/** The reasons why the program refuses an order, by their field; the others show their field's name. */
 const REFUSALS: Record<string, string> = {
   variant_id: 'The variant is gone',
   bundle_variant_id: 'The gift is gone',
@@ -27,7 +27,7 @@ const REFUSALS: Record<string, string> = {
 
 const secondsOf = (seconds: number) => (seconds < 1 ? 'less than 1 s' : `${seconds.toFixed(1)} s`);
 
-/** Errors, the time of an answer and the lag of messages. */
+/** Errors, the time of an answer and the delay of messages. */
 export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) {
   const { p95, intake_waiting, placed, faults, messages_waiting, messages_lag } = health;
   return (
@@ -55,10 +55,10 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
   );
 }
 
-/** Entries of the log that are shown. */
+/** The number of entries of the log. */
 const SHOWN = 15;
 
-/** The acts of people, and what happened by itself. */
+/** The acts of people and of the program itself. */
 export function Log({ log }: Pick<LaunchNow, 'log'>) {
   return (
     <Section title="Log">

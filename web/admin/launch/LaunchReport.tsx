@@ -18,10 +18,10 @@ import { Columns } from './ReportTables.tsx';
 import { Section } from './Section.tsx';
 
 const LOST: string[] = statusesOf('lost');
-/** Hours that are drawn one by one; a longer launch is drawn by the day. */
+/** Hours with a bar each; a longer launch has a bar for each day. */
 const MOST_HOURS = 72;
 
-/** `/launch/report/{scheme}`: where and how fast it sold, and the orders that were lost and why; to be printed. */
+/** `/launch/report/{scheme}`: where and how fast it sold, and the lost orders with their reasons; for printing. */
 export function LaunchReport() {
   const { id = '' } = useParams();
   const launch = useData('GET launch/{id}', { params: { id }, query: { retailers: 'all' } });

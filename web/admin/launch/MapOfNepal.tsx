@@ -7,7 +7,7 @@ import { Section } from './Section.tsx';
 
 /** Percent of the darkest shade. */
 const SHADES = [0, 20, 40, 60, 80, 100];
-/** Districts and states that are listed beside the map. */
+/** The number of districts and states beside the map. */
 const MOST_DISTRICTS = 8;
 
 /** Orders by district on the map, and by province and district in numbers. */
@@ -21,7 +21,7 @@ export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 
   );
 }
 
-/** The map alone, each district stands out the more orders come from it. */
+/** The map alone: the more orders a district has, the more it stands out. */
 export function Shapes({ districts }: Pick<LaunchNow, 'districts'>) {
   const most = Math.max(1, ...districts.map(({ orders }) => orders));
   const of = new Map(districts.map(({ name, orders }) => [name, orders]));

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves orders that one retailer has not used to another. */
+/** Moves unused orders of one retailer to another. */
 export function MoveQuotaDialog({ launch, onClose }: Props) {
   const form = useActionForm({
     call: 'POST campaign/access/{id}/move',

@@ -5,7 +5,7 @@ import { Bars } from './Bars.tsx';
 import { type Bar, everyHour } from './hours.ts';
 import { minuteOf, Section } from './Section.tsx';
 
-/** Hours that the second chart shows. */
+/** The hours of the second chart. */
 const HOURS = 48;
 
 /** Orders of each of the last 60 minutes, and of each hour. */
@@ -28,7 +28,7 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
   );
 }
 
-/** The busiest of them. */
+/** The busiest of the bars. */
 export function mostOf(bars: Bar[]): string {
   const most = bars.reduce<Bar | undefined>(
     (busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest),

@@ -5,7 +5,7 @@ import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
-/** The retailers with late calls first, then by orders; with their quota as it drains. */
+/** The retailers with late calls first, then by orders; each with the rest of its quota. */
 export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count } }: { launch: LaunchNow }) {
   const hasQuota = retailers.some(({ left }) => left != null);
   return (

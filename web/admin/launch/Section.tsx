@@ -2,13 +2,13 @@ import { Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { exactTime, todayInNepal } from '../kit/When.tsx';
 
-/** The minute of a moment in Nepal; a moment of today has no day, as most of them here are. */
+/** The minute of a moment in Nepal; without the day for a moment of today, as most are here. */
 export function minuteOf(at: string): string {
   const minute = exactTime(at).slice(0, 16);
   return minute.startsWith(todayInNepal()) ? minute.slice(11) : minute;
 }
 
-/** When something is gone at this rate. */
+/** The time at which something is gone at this rate. */
 export const runsOut = (at: string | null | undefined): string => (at ? `Gone at ${minuteOf(at)}` : '');
 
 /** A section of the room with its heading. */

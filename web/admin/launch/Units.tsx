@@ -8,7 +8,7 @@ import { runsOut, Section } from './Section.tsx';
 
 type Variant = LaunchNow['variants'][number];
 
-/** Variants and gifts as they drain, with the time at which each is gone at this rate. */
+/** The units of variants and gifts that are left, with the time at which each is gone at this rate. */
 export function Units({ launch }: { launch: LaunchNow }) {
   return (
     <Section title="Units">

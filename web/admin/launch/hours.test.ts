@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyDay, everyHour } from './hours.ts';
 
-// Hours of Nepal begin at a quarter past those of UTC.
+// Hours of Nepal begin at a quarter past the hours of UTC.
 const hours = [
   { at: '2026-11-26T05:15:00.000Z', orders: 7 },
   { at: '2026-11-26T08:15:00.000Z', orders: 2 },

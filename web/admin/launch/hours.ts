@@ -6,7 +6,7 @@ export type Bar = LaunchNow['hours'][number];
 /** Nepal is at +05:45 all year. */
 const NEPAL = 5.75 * HOUR_MS;
 
-/** Each hour from the first with an order to `until`, also those without any. */
+/** Each hour from the first with an order to `until`, including those without any. */
 export function everyHour(hours: Bar[], until: string): Bar[] {
   return every(hours, Date.parse(until), HOUR_MS);
 }

@@ -9,7 +9,7 @@ import { IconHome } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Moment } from '../kit/When.tsx';
 
-/** home-page-groups: the home page that visitors see, and others that are being prepared. */
+/** home-page-groups: the home page that visitors see, and others in preparation. */
 export function HomePageList() {
   return (
     <ResourceList

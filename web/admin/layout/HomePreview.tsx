@@ -10,7 +10,7 @@ import classes from './layout.module.css';
 /** Milliseconds after the last change. */
 const SETTLED = 600;
 
-/** The page as it is being edited, on a phone and on a desktop, by the renderer of the public page. */
+/** The edited page, on a phone and on a desktop, by the renderer of the public page. */
 export function HomePreview({ body }: { body: unknown }) {
   const [width, setWidth] = useState(PHONE_WIDTH);
   const [settled] = useDebouncedValue(JSON.stringify(body), SETTLED);
@@ -21,7 +21,7 @@ export function HomePreview({ body }: { body: unknown }) {
     retry: false,
     gcTime: 0,
   });
-  // While something is wrong, the page as it was before stays in view.
+  // While the form has an error, the last good page stays visible.
   const last = useRef<string>(undefined);
   last.current = preview.data?.data.url ?? last.current;
   const url = last.current;

@@ -132,7 +132,7 @@ function ListSelect({ list, label, props, chosen }: ListSelectProps) {
   return <Select label={label} {...choices.props} {...props} required />;
 }
 
-/** A content is shown by its key, so that its text can be replaced by another. */
+/** A section refers to a content by its key, so that another content can take its place. */
 function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
   const contents = useChoices(
     'GET content',

@@ -10,7 +10,7 @@ import { useBrands } from '../products/useBrands.ts';
 
 const STATUS = { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') } as const;
 
-/** product-section: lists of products that sections of a page show. */
+/** product-section: lists of products for the sections of a page. */
 export function ProductSectionList() {
   return (
     <ResourceList
@@ -58,7 +58,7 @@ export function ProductSectionForm() {
   );
 }
 
-/** brand-section-manage: lists of brands that sections of a page show. */
+/** brand-section-manage: lists of brands for the sections of a page. */
 export function BrandSectionList() {
   return (
     <ResourceList
@@ -128,7 +128,7 @@ interface ChosenProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Records that are chosen one after the other, in an order of their own. */
+/** Records that the user chooses one after the other, in an order of their own. */
 function ChosenInOrder({ label, add, help, chosen, choices, error, onChange }: ChosenProps) {
   const nameOf = (id: string) => choices.data.find((choice) => choice.value === id)?.label ?? 'Loading …';
   return (

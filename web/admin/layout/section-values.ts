@@ -5,7 +5,7 @@ import type { RowLists } from '../kit/merge/rows.ts';
 
 /** A section in the form; times as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
 export interface SectionValues {
-  /** For a section that is not saved yet, it begins with `new`. */
+  /** Begins with `new` in a section that is not saved yet. */
   _id: string;
   layout_type: LayoutType;
   view_type: string;

@@ -17,12 +17,12 @@ import { useScreen } from '../kit/screen.ts';
 import { useAllowed } from '../session.tsx';
 import { aboutPlace, matching, type PlaceNode, treeOf } from './location-tree.ts';
 
-/** A search of two letters may find hundreds of areas: up to this many states and districts are opened by it. */
+/** A search of two letters may find hundreds of areas: it opens at most this many states and districts. */
 const OPENED = 40;
 
 /**
- * location-tree-view: provinces, districts, areas and their wards with their offices and orders, opened level by level
- * or by a search.
+ * location-tree-view: provinces, districts, areas and their wards with their offices and orders; levels open by hand or
+ * by a search.
  */
 export function LocationTree() {
   const { label, path } = useScreen();
@@ -69,7 +69,7 @@ export function LocationTree() {
   );
 }
 
-/** How many provinces and districts are on the way to the places found. */
+/** How many provinces and districts are above the found places. */
 const branches = (places: PlaceNode[]): number =>
   places.reduce((sum, { below, isOnWay }) => sum + (isOnWay ? 1 + branches(below) : 0), 0);
 

@@ -17,7 +17,7 @@ const FIELDS: Record<string, string> = {
   district: 'District',
 };
 
-/** location-tree-view/official: what the official list has otherwise is seen before it is taken over. */
+/** location-tree-view/official: the differences from the official list, shown before they are taken over. */
 export function OfficialPlaces() {
   const { data, error, refetch } = useData('GET static/admin/location/official');
   const taking = useAction('POST static/admin/location/official', {

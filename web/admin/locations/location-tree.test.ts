@@ -16,7 +16,7 @@ const tree = treeOf(places, [
   { vdc_municipality: 'a3', offices: 1, open_orders: 0, wards: [] },
 ]);
 
-it('counts in each place what is in all below it', () => {
+it('counts in each place everything below it', () => {
   const [state] = tree;
   expect(state && aboutPlace(state)).toBe('2 districts, 3 offices, 3 open orders');
   expect(state?.below.map(aboutPlace)).toEqual([
@@ -26,7 +26,7 @@ it('counts in each place what is in all below it', () => {
   expect(state?.below[0]?.below.map(aboutPlace)[1]).toBe('9 wards, 0 offices, 0 open orders');
 });
 
-it('opens the way to a place that a search finds, also to the only area of its district', () => {
+it('opens the way to a place that a search finds, even to the only area of its district', () => {
   expect(matching(tree, 'DHULI')).toMatchObject([
     { _id: 's', isOnWay: true, below: [{ _id: 'd2', isOnWay: true, parts: 1 }] },
   ]);

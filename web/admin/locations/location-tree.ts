@@ -11,15 +11,15 @@ export interface PlaceNode {
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** The number of places directly below it, for an area its wards; all of them, even where a search shows fewer. */
+  /** The number of places directly below it, or of an area's wards; all of them, even where a search shows fewer. */
   parts: number;
-  /** Those of an area are wards, which are read when it is opened. */
+  /** Empty for an area: its wards are read when it is opened. */
   below: PlaceNode[];
-  /** It is on the way to a place that a search has found. */
+  /** A search has found a place below it. */
   isOnWay?: boolean;
 }
 
-/** Provinces with their districts and areas; the counts of an area are in those of the places above it, too. */
+/** Provinces with their districts and areas; the counts of an area are included in those of the places above it. */
 export function treeOf({ allState, allDistrict, allVdc }: Places, counts: Counts): PlaceNode[] {
   const countOf = new Map(counts.map((count) => [count.vdc_municipality, count]));
   const areas = Map.groupBy(allVdc, ({ district }) => district);
@@ -40,7 +40,7 @@ function summed(place: Pick<PlaceNode, '_id' | 'name' | 'screen'>, below: PlaceN
   return { ...place, parts: below.length, offices: sum('offices'), open_orders: sum('open_orders'), below };
 }
 
-/** Places with the text in their name, each with its way up; below a place that is found is all that belongs to it. */
+/** Places with the text in their name, each with the places above it and everything below it. */
 export function matching(tree: PlaceNode[], search: string): PlaceNode[] {
   const keyword = search.toLowerCase();
   return tree.flatMap((node) => {

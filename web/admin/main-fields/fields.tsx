@@ -42,7 +42,7 @@ export function FieldForm() {
         maxLength={60}
         {...field('name')}
         onChange={({ currentTarget: { value } }) => {
-          // Whichever way they come, typed, pasted or dropped, the text stays as it was (spec 5).
+          // Whether it is typed, pasted or dropped, the text stays unchanged (spec 5).
           if (!NOT_IN_FIELD_NAME.test(value)) set('name', value);
         }}
       />

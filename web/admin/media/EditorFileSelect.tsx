@@ -23,7 +23,7 @@ export function EditorFileSelect() {
       window.close();
       return;
     }
-    // Opened by itself, there is nobody to give it to but the clipboard.
+    // Where no page opened it, the address goes to the clipboard.
     await navigator.clipboard?.writeText(address);
     succeeded('Address copied.');
   }

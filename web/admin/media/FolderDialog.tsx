@@ -18,7 +18,7 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
     call: 'POST files/folder',
     part: folder_id,
     initial: { _id: undefined as string | undefined, name: '' },
-    // A folder that is renamed stays where it is.
+    // A renamed folder stays in its place.
     write: ({ _id, name }) => (_id ? { _id, name } : { name, parent_id: folder_id ?? null }),
     done: 'Folder Saved.',
     failure: 'Folder Save Failed.',

@@ -27,9 +27,9 @@ interface Props {
   setFolder(folder: string | undefined): void;
   chosen: string[];
   onPick(file: File): void;
-  /** Those of reviews and to pay by as well. */
+  /** Includes the pictures of reviews and the payment codes. */
   hasAllKinds?: boolean;
-  /** Another folder, search or kind is asked for: the chosen pictures are not in sight any more. */
+  /** Called for another folder, search or kind: the chosen pictures are not in view any more. */
   onOthers?: () => void;
   /** The part under each picture. */
   below?: (file: File) => ReactNode;

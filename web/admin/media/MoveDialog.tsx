@@ -9,7 +9,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Where the chosen pictures go; `root` is out of all folders. */
+/** The target of the chosen pictures; `root` is outside of all folders. */
 export function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
   const folders = useFolders();
   const form = useActionForm({

@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { PICTURE_TYPES } from '../../../contract/media/media.ts';
 import { IconPhotoUp } from '../kit/icons.ts';
 
-/** Where pictures are dropped, or chosen by a click. */
+/** The place to drop pictures, or to choose them by a click. */
 export function PictureDrop({
   onDrop,
   label,

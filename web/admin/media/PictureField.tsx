@@ -26,14 +26,16 @@ interface Props {
   value: Picture[];
   onChange(value: Picture[]): void;
   error?: React.ReactNode;
-  /** One picture only: a new one takes the place of the old. */
+  /** Only one picture: a new one replaces the old. */
   single?: boolean;
 }
 
-/** Pictures of a record: dropped, uploaded or chosen from the library, sorted by drag or keyboard, each with its text. */
+/**
+ * Pictures of a record: dropped, uploaded or chosen from the library, sorted by drag or keyboard, each with its text.
+ */
 export function PictureField({ label, value, onChange, error, single = false }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  // Uploads and texts are answered later than the render that began them.
+  // Answers about uploads and texts come after later renders.
   const latest = useRef(value);
   latest.current = value;
   const set = (pictures: Picture[]) => {
@@ -115,7 +117,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   );
 }
 
-/** A text that was kept since has made another object of it. */
+/** A text that was saved since has replaced the object. */
 const isOf = (document: Document, picture: Picture) => picture.document._id === document._id;
 
 /** The description of a picture, in English and in Nepali. */
@@ -130,7 +132,7 @@ interface TileProps {
 
 function Tile({ document, position, onText, onRemove }: TileProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: document._id });
-  // The text belongs to the picture wherever it is shown, so it is kept at once.
+  // The text belongs to the picture everywhere, so it is saved at once.
   const keep = (text: Partial<Record<TextOf, string>>) =>
     call('POST files', { body: { _id: document._id, ...text } }).then(() => {
       onText(text);

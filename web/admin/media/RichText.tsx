@@ -17,10 +17,10 @@ import { pastedHtml } from './pasted-html.ts';
 import './rich-text.css';
 import { TableControls } from './TableControls.tsx';
 
-// The editor reads texts as HTML: scripts in them would run before the server has seen them.
+// The editor reads texts as HTML: their scripts would run before the server has seen them.
 cleanHtmlBy((html) => DOMPurify.sanitize(html));
 
-/** A picture that is typed as Markdown would come from anywhere. */
+/** A picture in typed Markdown could come from anywhere. */
 const LibraryImage = Image.extend({ addInputRules: () => [] });
 
 const tellOfForeign = () => failed(undefined, 'Pictures from elsewhere are not taken over. Add them from the library.');
@@ -31,7 +31,7 @@ function transformPastedHTML(pasted: string): string {
   return html;
 }
 
-/** A picture that is pasted or dropped as a file, with no text around it. */
+/** Whether a picture is pasted or dropped as a file, without text around it. */
 function refuseFile(data: DataTransfer | null): boolean {
   const isFile = Boolean(data?.files.length) && !data?.types.includes('text/html');
   if (isFile) tellOfForeign();
@@ -43,11 +43,14 @@ interface Props {
   value: string;
   onChange(html: string): void;
   error?: React.ReactNode;
-  /** For the text, where it is not English: its pictures are described in it. */
+  /** The language of the text where it is not English: its pictures are described in it. */
   lang?: 'ne' | undefined;
 }
 
-/** Text with headings, lists, tables, links and pictures of the library. The server keeps only what its allow-list knows. */
+/**
+ * Text with headings, lists, tables, links and pictures of the library. The server keeps only the tags of its
+ * allow-list.
+ */
 export default function RichText({ label, value, onChange, error, lang }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const shown = useRef(value);
@@ -65,7 +68,7 @@ export default function RichText({ label, value, onChange, error, lang }: Props)
       handleDrop: (_view, event) => refuseFile(event.dataTransfer),
     },
   });
-  // A draft that is restored, or a change that is discarded, comes from outside.
+  // A restored draft, or a discarded change, comes from outside.
   useEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;
@@ -118,7 +121,7 @@ export default function RichText({ label, value, onChange, error, lang }: Props)
             .setImage({
               src: fileUrl(file.path, 960),
               alt: inLanguage(file, 'alt', lang ?? 'en') ?? '',
-              // So that the text does not jump when the picture comes.
+              // Keeps the text from jumping when the picture loads.
               ...(file.width && file.height && { width: file.width, height: file.height }),
             })
             .run()

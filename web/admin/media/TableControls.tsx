@@ -9,7 +9,7 @@ import {
   IconTablePlus,
 } from '../kit/icons.ts';
 
-/** Puts a table into the text; inside of one it adds and takes away rows and columns. */
+/** Puts a table into the text; inside a table it adds and removes rows and columns. */
 export function TableControls({ editor }: { editor: Editor }) {
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
   const at = () => editor.chain().focus();

@@ -1,13 +1,13 @@
 import { FILM_LIMIT, formatOfFilm } from '../../../contract/media/media.ts';
 
-/** Milliseconds for a browser to read the head of a film that lies on this device. */
+/** Milliseconds for a browser to read the head of a film on this device. */
 const PATIENCE = 10_000;
-/** The least width for one of height: its place is 16:9, and cuts what is much higher. */
+/** The least width for a height of 1: its place is 16:9, and cuts much higher films. */
 const WIDE = 1.6;
 
 const NOT_PLAYED = 'Browsers cannot play this film. Save it as MP4 with H.264, or as WebM, and choose that.';
 
-/** The reason that a film is refused for before it is sent. */
+/** The reason to refuse a film before it is sent. */
 export async function whyNotFilm(file: File): Promise<string | undefined> {
   if (!formatOfFilm(file.type)) return 'This is not a film we can use. Choose an MP4 or WebM.';
   if (file.size > FILM_LIMIT)
@@ -20,7 +20,7 @@ export async function whyNotFilm(file: File): Promise<string | undefined> {
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
 
-/** Pixels, as the browser shows it; undefined where it cannot. */
+/** The size in pixels on the screen; undefined where the browser cannot show it. */
 function sizeOnScreen(file: File): Promise<{ width: number; height: number } | undefined> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');

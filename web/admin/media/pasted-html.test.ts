@@ -11,14 +11,14 @@ style='font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='fon
 </span></span></span><![endif]>${text}<o:p></o:p></p>`;
 
 describe('a list of Word', () => {
-  it('is a list, with what surrounds it', () => {
+  it('is a list, with the text around it', () => {
     const html = `<p class=MsoNormal>Before</p>\n${line('·', 'first')}\n\n${line('·', '<b>second</b>')}\n<p>After</p>`;
     expect(pasted(html)).toBe(
       '<p class=MsoNormal>Before</p><ul><li><p>first<o:p></o:p></p></li><li><p><b>second</b><o:p></o:p></p></li></ul><p>After</p>',
     );
   });
 
-  it('has numbers from where they begin, and lists in its items', () => {
+  it('has numbers from its first one, and lists in its items', () => {
     const html = [line('3.', 'Three'), line('a)', 'below', 2), line('o', 'deeper', 3), line('4.', 'Four')].join('');
     expect(pasted(html).replaceAll('<o:p></o:p>', '')).toBe(
       '<ol start="3"><li><p>Three</p><ol><li><p>below</p><ul><li><p>deeper</p></li></ul></li></ol></li><li><p>Four</p></li></ol>',
@@ -30,7 +30,7 @@ describe('a list of Word', () => {
     expect(html).toBe('<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>');
   });
 
-  it('is one also where a browser has left out the comments around its marks, or made them again', () => {
+  it('is also one where a browser has left out the comments around its marks, or made them again', () => {
     const bare = `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>second</p>`;
     const nested = `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>one</p>`;
     const again = `<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>1.</span><!--[endif]-->one</p>`;
@@ -39,14 +39,14 @@ describe('a list of Word', () => {
     expect(pasted(again)).toBe('<ol><li><p>one</p></li></ol>');
   });
 
-  it('is made of nothing else', () => {
+  it('is made from nothing else', () => {
     const html = '<p>· typed</p><ul><li>made</li></ul><p>1. typed</p>';
     expect(pasted(html)).toBe(html);
   });
 });
 
 describe('a picture', () => {
-  it('stays where it is from the library, from its own address as well', () => {
+  it('stays where it is from the library, even with the address of the shop', () => {
     const html = `<p><img src="/public/960/a.jpg" alt="A"><img alt='B' src='${ORIGIN}/public/b.jpg'></p>`;
     expect(pastedHtml(html, ORIGIN)).toEqual({ html: html.replace(ORIGIN, ''), foreign: 0 });
   });

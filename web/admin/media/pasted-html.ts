@@ -1,7 +1,7 @@
 /**
- * The pasted HTML as the editor can keep it: lists of Word are lists (it writes paragraphs with their marks as text;
- * the ready extensions for it are paid for, or not kept up), and of pictures only our own stay. `foreign` says how many
- * did not.
+ * The pasted HTML in a form that the editor can keep: lists of Word become lists (Word writes paragraphs with their
+ * marks as text; the ready extensions cost money or are not maintained), and only our own pictures stay. `foreign` is
+ * the number of the other pictures.
  */
 export function pastedHtml(html: string, origin: string): { html: string; foreign: number } {
   let foreign = 0;
@@ -23,12 +23,13 @@ interface Item {
   html: string;
 }
 
-// Nothing here looks past the next tag or paragraph: a text without its ends would else take the square of its length.
+// The patterns never look past the next tag or paragraph: otherwise a text without closing tags would take the square
+// of its length.
 const ENTRY = /<p\b[^<>]*\bmso-list:\s*l\d+\s+level(\d+)[^<>]*>((?:(?!<\/?p\b)[\s\S])*)<\/p>/i;
 const ENTRIES = new RegExp(`${ENTRY.source}(?:\\s*${ENTRY.source})*`, 'gi');
 const MARKS = [
   /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i,
-  // Without the comments: a span that holds the mark, and perhaps one of blanks.
+  // Without the comments: a span with the mark, and perhaps one of blanks.
   /<span[^<>]*mso-list:\s*Ignore[^<>]*>((?:(?!<\/?span)[\s\S])*(?:<span[^<>]*>(?:(?!<\/?span)[\s\S])*<\/span>)?(?:(?!<\/?span)[\s\S])*)<\/span>/i,
 ];
 const NUMBERED = /^\(?(\d{1,4}|[a-z]{1,5})[.)]$/i;
@@ -45,7 +46,7 @@ const itemsOf = (run: string): Item[] =>
     };
   });
 
-/** Items of one level are a list each time that bullets and numbers change; a deeper list is in the item before it. */
+/** A level has a new list each time that bullets and numbers change; a deeper list is in the item before it. */
 function listOf(items: Item[]): string {
   const [first] = items;
   if (!first) return '';

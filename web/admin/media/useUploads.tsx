@@ -19,7 +19,7 @@ interface Options {
   kind?: 'LIBRARY' | 'FILM';
 }
 
-/** Uploads several files one after the other, each with its progress; what fails stays to be read. A form's save waits. */
+/** Uploads several files one after the other, each with its progress; a failure stays visible. A form's save waits. */
 export function useUploads({ onUploaded, folder_id, kind = 'LIBRARY' }: Options) {
   const form = use(UploadsContext);
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -58,7 +58,7 @@ export function useUploads({ onUploaded, folder_id, kind = 'LIBRARY' }: Options)
   return { uploads, add };
 }
 
-/** The reason that a file is refused for before it is sent. */
+/** The reason to refuse a file before it is sent. */
 function whyNot({ type, size }: File): string | undefined {
   if (type.startsWith('video/'))
     return 'This is a film, and only pictures are shown here. Choose a JPEG, PNG, WebP, AVIF or GIF.';

@@ -13,14 +13,14 @@ const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
   heading: 'Nothing: a heading for those below it',
 };
 
-/** Addresses of our own that are no records. */
+/** Our own addresses without a record. */
 const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/login', '#find-store'];
 
 interface Props {
   menu: (typeof MENUS)[number];
-  /** The one that is edited; without it one is added. */
+  /** The edited entry; undefined where one is added. */
   entry?: MenuItem | undefined;
-  /** Below which it is added. */
+  /** The entry below which it is added. */
   parent_id?: string | undefined;
   onClose: () => void;
 }

@@ -45,7 +45,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** One entry: dragged by its handle, or moved by the steps of its menu. */
+/** One entry: dragged by its handle, or moved step by step. */
 export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBelow, onDelete }: Props) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: entry._id });
   const { label, hidden } = entry;

@@ -19,10 +19,10 @@ import { branchOf, flattened, type MenuPosition, mergedOrder, moved, orderOf, st
 
 type Menu = (typeof MENUS)[number];
 
-/** Pixels to the side that make a level. */
+/** Pixels to the side for a level. */
 const INDENT = 28;
 
-/** menu-manage: the menus of every public page as trees, sorted by drag, by key or by button. */
+/** menu-manage: the menus of every public page as trees, sorted by drag, key or button. */
 export function MenuManage() {
   const [menu, setMenu] = useState<Menu>('header');
   const [dialog, setDialog] = useState<{ edited?: MenuItem; parent_id?: string }>();
@@ -110,7 +110,7 @@ export function MenuManage() {
         <EntryDialog
           menu={menu}
           parent_id={dialog.parent_id}
-          // As it is saved by now.
+          // The entry as it is saved by now.
           entry={data?.find(({ _id }) => _id === dialog.edited?._id) ?? dialog.edited}
           onClose={() => setDialog(undefined)}
         />
@@ -134,9 +134,9 @@ function goingWith(items: MenuItem[], id: string): string | undefined {
   if (below > 0) return below === 1 ? 'the entry below it' : `the ${below} entries below it`;
 }
 
-/** A menu in its order, shown at once as it is sorted and saved with each move. */
+/** A menu in its order: shown at once while it is sorted, and saved with each move. */
 function useOrder(menu: Menu, saved: MenuItem[]) {
-  // An order that was read again is the truth: others made it, or it is one's own as it was saved.
+  // An order that was read again is the truth: others made it, or it is the user's own saved one.
   const over = `${menu} ${orderOf(saved)}`;
   const [sorting, setSorting] = useState<{ over: string; items: MenuItem[] }>();
   if (sorting && sorting.over !== over) setSorting(undefined);
@@ -155,7 +155,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     action.run({ params: { key: menu }, body: places });
   }
 
-  /** Others moved other entries: both orders go together. Where they do not, the menu is shown as others left it. */
+  /** Others moved other entries: both orders are merged. Where that fails, the menu shows the others' order. */
   async function refused(error: Error) {
     const isMet = error instanceof CallError && error.status === 409 && sent.current;
     const read = isMet && (await call('GET menu').catch(() => undefined));
@@ -185,7 +185,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
 const placesOf = (items: MenuItem[]) =>
   flattened(items).map(({ _id, parent_id }) => ({ _id, parent_id: parent_id ?? null }));
 
-/** An entry as it is saved, where it was put; none where it was deleted meanwhile. */
+/** A saved entry in its new place; nothing where it was deleted meanwhile. */
 function placed(saved: MenuItem[], id: string, parent_id: string | null | undefined): MenuItem[] {
   const item = saved.find(({ _id }) => _id === id);
   return item ? [{ ...item, parent_id }] : [];

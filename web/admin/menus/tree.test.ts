@@ -16,7 +16,7 @@ describe('a menu', () => {
     expect(drawn(menu)).toEqual(['a', '-a1', '--a11', '-a2', 'b']);
   });
 
-  it('has its entries dragged with all that is below them', () => {
+  it('has its entries dragged with everything below them', () => {
     expect(drawn(moved(menu, 'a', 'b', 0))).toEqual(['b', 'a', '-a1', '--a11', '-a2']);
     expect(drawn(moved(menu, 'a1', 'b', 0))).toEqual(['a', '-a2', 'b', 'a1', '-a11']);
     expect(drawn(moved(menu, 'b', 'a2', 1))).toEqual(['a', '-a1', '--a11', '-b', '-a2']);

@@ -2,13 +2,13 @@ import { MOST_LEVELS } from '../../../contract/content/menus.ts';
 import { merge } from '../kit/merge/merge.ts';
 import { isMoved } from '../kit/merge/rows.ts';
 
-/** An entry as it is in the list: after those before it, below its parent. */
+/** An entry of the list: after those before it, below its parent. */
 export interface Placed {
   _id: string;
   parent_id?: string | null | undefined;
 }
 
-/** Entries in the order in which they are read, each with how deep it is, 0 being the first level. */
+/** Entries in reading order, each with its depth, from 0 on. */
 export function flattened<I extends Placed>(items: I[]): (I & { depth: number })[] {
   const below = (parent: string | null, depth: number): (I & { depth: number })[] =>
     items
@@ -17,7 +17,7 @@ export function flattened<I extends Placed>(items: I[]): (I & { depth: number })
   return below(null, 0);
 }
 
-/** An entry and all that is below it. */
+/** An entry and everything below it. */
 export function branchOf(items: Placed[], id: string): Set<string> {
   const branch = new Set([id]);
   for (const { _id, parent_id } of items) if (parent_id && branch.has(parent_id)) branch.add(_id);
@@ -25,9 +25,9 @@ export function branchOf(items: Placed[], id: string): Set<string> {
 }
 
 /**
- * The list after an entry, with its branch, was put where another is, at a depth that its new place allows: at most one
- * deeper than the entry before it, at least as deep as the entry after it, and with its branch no deeper than a menu
- * is.
+ * The list after an entry and its branch were moved to another entry's place, at a depth that the place allows: at most
+ * one deeper than the entry before it, at least as deep as the entry after it, and with the branch no deeper than a
+ * menu is.
  */
 export function moved<I extends Placed>(all: I[], id: string, overId: string, depth: number): I[] {
   const flat = flattened(all);
@@ -51,7 +51,7 @@ export function moved<I extends Placed>(all: I[], id: string, overId: string, de
   );
 }
 
-/** The last entry of the level above, before which nothing of a higher level comes. */
+/** The last entry of the level above, without an entry of a higher level after it. */
 function parentAt(before: (Placed & { depth: number })[], depth: number): string | null {
   if (depth === 0) return null;
   return before.findLast((item) => item.depth === depth - 1)?._id ?? null;
@@ -59,7 +59,7 @@ function parentAt(before: (Placed & { depth: number })[], depth: number): string
 
 type Step = 'up' | 'down' | 'in' | 'out';
 
-/** The list after one step by key or button; the same list where there is no such step. */
+/** The list after one step by key or button; the same list where the step is impossible. */
 export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[] {
   const flat = flattened(all);
   const item = flat.find(({ _id }) => _id === id);
@@ -104,6 +104,6 @@ export function canStep(all: Placed[], id: string, step: Step): boolean {
   return orderOf(stepped(all, id, step)) !== orderOf(all);
 }
 
-/** Order and parents, to tell two lists apart. */
+/** Order and parents, to compare two lists. */
 export const orderOf = (all: Placed[]): string =>
   JSON.stringify(flattened(all).map(({ _id, parent_id }) => [_id, parent_id ?? null]));

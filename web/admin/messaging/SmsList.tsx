@@ -54,5 +54,5 @@ export function SmsList() {
   );
 }
 
-/** A text that a device has received may come from a name, such as a bank's. */
+/** The sender of a text that a device has received may be a name, such as a bank's. */
 const numberOf = (sender: string) => (/^9\d{9}$/.test(sender) ? `${PHONE_PREFIX} ${sender}` : sender);

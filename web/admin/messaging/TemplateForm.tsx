@@ -9,7 +9,7 @@ import { LANGUAGES } from './languages.ts';
 import { Preview } from './Preview.tsx';
 import { TestDialog } from './TestDialog.tsx';
 
-/** The message of one step: its text in both languages, the one that is sent, and how it reads on a phone. */
+/** The message of one step: its text in both languages, the language of the message, and its look on a phone. */
 export function TemplateForm() {
   const { id } = useParams();
   const page = useResource({

@@ -3,7 +3,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Preview } from './Preview.tsx';
 
-/** Sends a message as it is in the form to a phone of one's own, with examples filled in. */
+/** Sends the form's message to the user's own phone, with examples filled in. */
 export function TestDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST message-template/test',

@@ -1,4 +1,4 @@
-/** The languages in which customers can be told. */
+/** The languages of messages to customers. */
 export const LANGUAGES = [
   { value: 'en', label: 'English' },
   { value: 'ne', label: 'Nepali' },

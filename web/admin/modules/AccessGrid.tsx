@@ -13,7 +13,7 @@ export function AccessGrid(props: AccessGridProps) {
   return useIsPhone() ? <AccessCards {...props} /> : <Grid {...props} />;
 }
 
-/** Ticks where lines and columns meet, with one to tick a whole line, column or group. */
+/** Ticks where lines and columns meet, with one tick for a whole line, column or group. */
 function Grid({ caption, corner, columns, groups, cellOf, grants }: AccessGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const arrowKeys = useArrowKeys(table);
@@ -134,7 +134,7 @@ function GridHead({ corner, columns, grants, row, cellsOf }: GridHeadProps) {
 
 interface TickProps {
   grants: Grants;
-  /** One cell, or all that it ticks at once; none where everything is granted for good. */
+  /** One cell, or all cells that it ticks at once; empty where everything is granted for good. */
   cells: Cell[];
   label: string;
   at: [row: number, column: number];

@@ -16,7 +16,7 @@ import { IconPlus, IconTrash } from '../kit/icons.ts';
 import { useRoutes } from './choices.ts';
 import { EMPTY_TYPE, type ModuleValues } from './values.ts';
 
-/** The editor of a module's `path`: what can be granted, and which routes each of it opens. */
+/** The editor of a module's `path`: its access types, with the routes that each of them opens. */
 export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
   const routes = useRoutes();
   const { path } = form.values;
@@ -93,7 +93,7 @@ function RoutesInput({ data, ...props }: { label: string; data: string[]; value?
       clearable
       limit={200}
       nothingFoundMessage="The product has no such route."
-      // Until the registry has come, present choices must be options, too.
+      // Before the registry has loaded, present choices must be options as well.
       data={data.length > 0 ? data : props.value}
       {...props}
     />

@@ -12,7 +12,7 @@ const WHAT = {
   same: { label: 'As it is', color: 'gray' },
 } as const;
 
-/** Takes modules from a file: first what would change and what is wrong, row by row; then, on a second click, for real. */
+/** Takes modules from a file: first shows the changes and errors, row by row; writes them on a second click. */
 export function ImportModules({ onClose }: { onClose: () => void }) {
   return (
     <FileDialog

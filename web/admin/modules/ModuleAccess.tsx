@@ -8,16 +8,16 @@ import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
 
-/** The matrix of one module: roles down, its access types across. */
+/** The matrix of one module: a line for each role, a column for each access type. */
 export function ModuleAccess() {
   const { id = '' } = useParams();
-  // The form that is being edited does not change under the hands.
+  // The form does not change while it is edited.
   const { data, error, refetch } = useData(
     'GET role/access/module/{id}',
     { params: { id } },
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
-  // A matrix that cannot be read again keeps its ticks.
+  // A matrix whose second read fails keeps its ticks.
   if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix key={id} id={id} matrix={data} />;
   return (

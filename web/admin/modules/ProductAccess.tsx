@@ -9,14 +9,14 @@ import { AccessGrid } from './AccessGrid.tsx';
 import { SaveAccess } from './SaveAccess.tsx';
 import { roleSide, typeSide } from './sides.ts';
 
-/** The matrix of the whole product: access types down, by module, roles across. */
+/** The matrix of the whole product: a line for each access type, by module, a column for each role. */
 export function ProductAccess() {
-  // The form that is being edited does not change under the hands.
+  // The form does not change while it is edited.
   const { data, error, refetch } = useData('GET role/access', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // A matrix that cannot be read again keeps its ticks.
+  // A matrix whose second read fails keeps its ticks.
   if (error && !data) return <ListFailed error={error} onRetry={refetch} />;
   if (data) return <Matrix matrix={data} />;
   return (

@@ -18,12 +18,12 @@ interface SaveAccessProps {
   params?: { id: string };
   /** Reads the ticks again. */
   read: () => Promise<{ data: Pick<AccessMatrix, 'Access'> }>;
-  /** The record whose history the header links. */
+  /** The record whose history the header links to. */
   history?: string;
   children: (grants: Grants) => ReactNode;
 }
 
-/** The page around a matrix: everything that was ticked is saved at once. */
+/** The page around a matrix: saves all ticks at once. */
 export function SaveAccess({ title, matrix, call, params, read, history, children }: SaveAccessProps) {
   const { form, session, draft, isSaving, failure, hasUnsaved } = useFormSession<typeof call, Granted>({
     call,
@@ -32,7 +32,7 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
     input: () => (params ? { params } : {}) as never,
     done: 'Access saved.',
     failure: 'Access Save Failed.',
-    // The server says only the names of the roles and modules that others have changed.
+    // The server only names the roles and modules that others have changed.
     changesOf: ({ status, errors }) =>
       status === 409 ? [{ by: 'Somebody else', at: '', fields: [...new Set(Object.values(errors))] }] : undefined,
     noticeOf: ([change]) => `Somebody else changed ${change?.fields.join(', ')} meanwhile. Both changes are kept.`,

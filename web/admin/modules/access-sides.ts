@@ -5,13 +5,13 @@ export interface Side {
   id: string;
   label: string;
   note?: string | undefined;
-  /** Super Admin: has everything, and nothing of it can be taken. */
+  /** Super Admin: has everything, and nothing can be taken away. */
   isFixed?: boolean;
 }
 
 export interface AccessGridProps {
   caption: string;
-  /** Heads the column of the lines' names. */
+  /** The heading of the lines' names. */
   corner: string;
   columns: Side[];
   /** Lines under a heading of their own; one group without a label is a plain table. */

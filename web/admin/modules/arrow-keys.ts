@@ -10,8 +10,8 @@ const STEPS: Record<string, [rows: number, columns: number]> = {
 const inputsOf = (table: HTMLTableElement | null) => [...(table?.querySelectorAll('input') ?? [])];
 
 /**
- * One stop of the Tab key for a whole grid of checkboxes; the arrow keys move in it and Space ticks. The tab index is set
- * on the elements themselves: React never changes the constant -1 that it has written.
+ * Makes a whole grid of checkboxes one stop of the Tab key; the arrow keys move in it and Space ticks. The tab index is
+ * set on the elements themselves: React never changes the constant -1 that it has written.
  */
 export function useArrowKeys(table: RefObject<HTMLTableElement | null>) {
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useArrowKeys(table: RefObject<HTMLTableElement | null>) {
   };
 }
 
-/** The nearest checkbox in a direction; fixed cells have none and are passed over. */
+/** The nearest checkbox in a direction; fixed cells have none and are skipped. */
 function nextInput(table: HTMLTableElement | null, from: HTMLInputElement, [rows, columns]: [number, number]) {
   const at = (input: HTMLInputElement) => [Number(input.dataset.row), Number(input.dataset.column)] as const;
   const [row, column] = at(from);
@@ -45,6 +45,6 @@ function nextInput(table: HTMLTableElement | null, from: HTMLInputElement, [rows
       ? itsColumn === column && Math.sign(itsRow - row) === rows
       : itsRow === row && Math.sign(itsColumn - column) === columns;
   });
-  // They come in the order of the page, so the nearest is the first one ahead or the last one behind.
+  // They are in the order of the page, so the nearest is the first one ahead or the last one behind.
   return rows + columns > 0 ? ahead[0] : ahead.at(-1);
 }

@@ -11,7 +11,7 @@ const mine = of('E a', 'E b');
 const theirs = of('R a', 'R b');
 
 describe('the ticks of two people', () => {
-  it('go together: what each gave is given and what each took is taken, and nobody is asked', () => {
+  it('are merged: all given grants are given, all taken ones taken, and nobody is asked', () => {
     const { values, differences } = GRANT_RULES.merge({ base, theirs, mine });
     expect(ticks(values)).toEqual(['E b', 'R a']);
     expect(differences.map(({ id, isContested }) => [id, isContested])).toEqual([
@@ -20,17 +20,17 @@ describe('the ticks of two people', () => {
     ]);
   });
 
-  it('are the same where sets are, in whatever order they were ticked', () => {
+  it('are equal where their sets are, in any order', () => {
     expect(GRANT_RULES.same(of('E a', 'R b'), of('R b', 'E a'))).toBe(true);
     expect(GRANT_RULES.same(base, mine)).toBe(false);
   });
 
-  it('are still to be saved where they are made while a save is on its way', () => {
+  it('remain unsaved where they were made during a save', () => {
     const saved = of('E a', 'E b', 'R a');
     expect(ticks(GRANT_RULES.since(mine, saved, of('E a')))).toEqual(['E a', 'R a']);
   });
 
-  it('are kept on the device as changes alone, and come back over the grants saved by then', () => {
+  it('are kept on the device only as changes, and return over the grants saved by then', () => {
     const keptPart = GRANT_RULES.kept?.({ base, values: mine }) as { initial: object; values: object };
     expect(keptPart).toEqual({ initial: { given: [], taken: [] }, values: { given: ['E b'], taken: ['R b'] } });
     const draft = { at: '', ...keptPart } as never;
@@ -47,7 +47,7 @@ describe('a matrix', () => {
     expect(ticks(grantedOf({ Access }))).toEqual(['E a', 'E b']);
   });
 
-  it('sends each pair that changed, with all its grants and those that it had', () => {
+  it('sends each changed pair, with all its present and earlier grants', () => {
     expect(countOf(mine, base)).toBe(2);
     expect(entriesOf(mine, base, modules)).toEqual([
       { module_id: 'm', role_id: 'E', access_type: ['a', 'b'], was: ['a'] },
@@ -56,7 +56,7 @@ describe('a matrix', () => {
     expect(entriesOf(of('E a', 'E b', 'R b'), base, modules)).toHaveLength(1);
   });
 
-  it('ticks and unticks many at once, and knows which of them differ from the saved grants', () => {
+  it('ticks and unticks many at once, and knows which differ from the saved grants', () => {
     let changed = base;
     const grid = gridOf(base, base, (values) => {
       changed = values;

@@ -27,14 +27,14 @@ const changesOf = ({ granted }: Granted, saved: Granted): Changes => ({
   taken: [...saved.granted.difference(granted)],
 });
 
-/** Ticks to be given and taken stay so where something else is saved by now. */
+/** Given and taken ticks keep their change, whatever is saved by now. */
 const changedBy = (saved: Granted, { given, taken }: Changes): Granted => ({
   granted: saved.granted.union(new Set(given)).difference(new Set(taken)),
 });
 
 const asKept = ({ given, taken }: Changes) => ({ given, taken });
 
-/** Two people's ticks never collide: each is there or not. A draft keeps only the changes. */
+/** Two people's ticks never conflict: each is there or not. A draft keeps only the changes. */
 export const GRANT_RULES: FormRules<Granted> = {
   same: (one, other) => one.granted.symmetricDifference(other.granted).size === 0,
   wrongIn: () => ({}),
@@ -82,7 +82,7 @@ export const countOf = (values: Granted, base: Granted) => values.granted.symmet
 
 type Entries = BodyOf<'POST role/access'>['Access'];
 
-/** Every pair of module and role with a change, with all that it is to have; pairs that are not named stay as they are. */
+/** Every changed pair of module and role, with all its new grants; pairs that are not named stay unchanged. */
 export function entriesOf(values: Granted, base: Granted, modules: AccessMatrix['Module']): Entries {
   const changed = [...values.granted.symmetricDifference(base.granted)].map((word) => word.split(' '));
   return modules.flatMap((module) => {

@@ -33,7 +33,7 @@ export const EMPTY_TYPE: AccessTypeValues = {
   server_routes: [],
 };
 
-/** Replies write routes as objects, one of the forms that a save takes. */
+/** Replies write routes as objects, one of the forms that a save accepts. */
 export const valuesOf = ({ description, module_group, path, ...module }: DataOf<'GET role/module/{id}'>) => ({
   ...module,
   description: description ?? '',

@@ -8,11 +8,11 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 type Numbers = DataOf<'GET health'>;
 
 const EVERY = 10_000;
-/** From here on somebody should look. */
+/** The share of free disk below which somebody should look. */
 const FULL_DISK = 0.1;
 const LONG_QUEUE_SECONDS = 120;
 
-/** Whether the parts that the product needs are well, read again every ten seconds. */
+/** The health of the parts that the product needs, read again every ten seconds. */
 export function Health() {
   const { data, error, refetch, isFetching } = useData('GET health', undefined, { refetchInterval: EVERY });
   return (

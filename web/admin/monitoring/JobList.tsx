@@ -14,10 +14,7 @@ type Job = RowOf<'GET job'>;
 
 const choices = JOB_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
 
-/**
- * The work that the product does by itself: messages, sweeps, imports. A job that fails is tried again by itself for a
- * while.
- */
+/** The product's own work: messages, sweeps, imports. A failed job is tried again by itself for a while. */
 export function JobList() {
   return (
     <ResourceList

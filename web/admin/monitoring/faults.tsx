@@ -177,7 +177,7 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
   );
 }
 
-/** A stack does not change, so that its lines have no other identity than their place in it. */
+/** A stack does not change, so its lines are identified by their positions. */
 function toFrame(frame: Fault['frames'][number], index: number) {
   return (
     <div key={`${index} ${frame.text}`}>

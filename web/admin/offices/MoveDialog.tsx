@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useParentChoices } from './choices.ts';
 
-/** Puts an office under another one, with all that is below it. */
+/** Moves an office under another one, with everything below it. */
 export function MoveDialog({ office, onClose }: { office: OfficeNode; onClose: () => void }) {
   const { _id, name, type } = office;
   const form = useActionForm({

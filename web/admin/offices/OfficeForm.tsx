@@ -35,13 +35,13 @@ const EMPTY = {
   open_orders_to: '',
 };
 
-/** The fields that an office of this level needs, told at once and not one after the other. */
+/** The missing fields of an office of this level, all of them at once. */
 const missingOf = (needed: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, 'This field is required.']])),
   );
 
-/** One office of the screen's level: whom it belongs under, how customers reach it, and where it is. */
+/** One office of the screen's level: its parent, how customers reach it, and its place. */
 export function OfficeForm() {
   const office = useOffice();
   const { page, isRetailer } = office;
@@ -85,14 +85,14 @@ function useOffice() {
   const kind = useKind<OfficeType>();
   const above = PARENT_TYPE[kind];
   const isRetailer = kind === 'RETAILER';
-  // Where there is only one, nobody has to choose it.
+  // A single parent needs no choice.
   const { only } = useParentChoices(kind, []);
   const parentOf = ({ parent_id }: { parent_id: string }) => parent_id || (above && only) || '';
   const page = useResource({
     noun: OFFICE_NOUNS[kind],
     save: 'POST office',
     empty: { ...EMPTY, type: kind },
-    // A missing area is shown at the first level that is open.
+    // A missing area is shown at the first open level.
     write: (values) => ({ ...values, parent_id: parentOf(values) }),
     alsoWrong: ({ parent_id, vdc_municipality }) =>
       missingOf({ ...(above && { parent_id: parentOf({ parent_id }) }), ...(isRetailer && { vdc_municipality }) }),

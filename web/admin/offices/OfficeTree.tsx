@@ -12,7 +12,10 @@ import { useScreen } from '../kit/screen.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { TreeNode } from './TreeNode.tsx';
 
-/** office-tree: who is under whom, opened level by level or by a search, and moved with all that is below. */
+/**
+ * office-tree: the offices under each other; levels open by hand or by a search; an office moves with everything below
+ * it.
+ */
 export function OfficeTree() {
   const { label } = useScreen();
   const [typed, setTyped] = useState('');
@@ -67,7 +70,7 @@ function Below({ parent, isTop = false, onMove }: Moves & { parent?: string; isT
   );
 }
 
-/** The offices that a search finds, each with its way up. */
+/** The offices that a search finds, each with those above it. */
 function Found({ search, onMove }: Moves & { search: string }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { search } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;

@@ -67,11 +67,11 @@ export function Poster() {
   );
 }
 
-/** The targets of a poster: the offers that run, and those that come. */
+/** The targets of a poster: running and coming offers. */
 function useOffers() {
   const running = useOffersThat('running');
   const coming = useOffersThat('scheduled');
-  // The two lists are read one after the other: what opens in between is in both.
+  // The two lists are read one after the other: an offer that opens in between is in both.
   const begun = new Set(running.data.map(({ value }) => value));
   const groups = [
     { group: statusLabel('running'), items: running.data },
@@ -96,7 +96,10 @@ function useOffersThat(find_status: SchemeStatus) {
   return useChoices('GET scheme', { search: 'find_name', query, labelOf: ({ name }) => name });
 }
 
-/** Black on white in dark mode, too: readers want dark on light. Damaged or dirty by a quarter, it can still be read. */
+/**
+ * Black on white even in dark mode, because readers need dark on light. It stays readable with a quarter of it damaged
+ * or dirty.
+ */
 function QrCode({ link }: { link: string }) {
   const { data: svg } = useQuery({
     queryKey: ['QR code', link],

@@ -14,7 +14,7 @@ import { useAllowed } from '../session.tsx';
 interface TreeNodeProps {
   office: OfficeNode;
   isOpenFirst: boolean;
-  /** Not of the top, which stays where it is. */
+  /** Undefined for the top, which stays in place. */
   onMove: ((office: OfficeNode) => void) | undefined;
   /** The part below it, once it is open. */
   children: () => ReactNode;

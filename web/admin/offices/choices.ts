@@ -2,7 +2,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import { type OfficeType, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Offices of your subtree, to choose from; none where the user's access does not have the call. */
+/** Offices of your subtree to choose from; none where the user's access lacks the call. */
 export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string | undefined)[]) {
   return useChoices(
     'GET office',
@@ -15,14 +15,14 @@ export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string |
   );
 }
 
-/** Whichever level they are of: how they are called. */
+/** The names of offices of any level. */
 export const useOfficeNames = (ids: string[]) => useOfficeChoices({}, ids);
 
-/** The offices that one of this level can be under. */
+/** The possible parents of an office of this level. */
 export const useParentChoices = (kind: OfficeType, chosen: (string | undefined)[]) =>
   useOfficeChoices({ find_type: PARENT_TYPE[kind] ?? 'ADMIN' }, chosen);
 
-/** As retailers are grouped where quotas are given (spec 2.3). */
+/** The groups of retailers for quotas (spec 2.3). */
 export const RETAIL_GROUPS = [
   { value: 'CE', label: 'CE' },
   { value: 'MX', label: 'MX' },

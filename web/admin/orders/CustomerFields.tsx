@@ -14,13 +14,13 @@ interface Customer {
 
 interface CustomerFieldsProps {
   form: Pick<TypedForm<Customer>, 'field' | 'values' | 'errors' | 'set'>;
-  /** A dialog begins with them. */
+  /** A dialog begins with these fields. */
   isFirst?: boolean;
-  /** The place is another one. */
+  /** Called when the place has changed. */
   onPlace?: () => void;
 }
 
-/** The customer's name, numbers and address, typed by staff: the browser must not fill in those of the staff. */
+/** The customer's name, numbers and address, typed by staff: the browser must not fill in the staff's own. */
 export function CustomerFields({ form: { field, values, errors, set }, isFirst, onPlace }: CustomerFieldsProps) {
   return (
     <>

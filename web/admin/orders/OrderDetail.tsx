@@ -58,7 +58,7 @@ export function OrderDetail() {
   );
 }
 
-/** The steps, the slip, and the way to the orders before and after this one. */
+/** The steps, the slip, and the links to the orders before and after this one. */
 function Actions({ order }: { order: Order }) {
   const { path } = useScreen();
   const { previous, next } = useNeighbours(order._id);

@@ -5,7 +5,7 @@ const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   gifts_back: ['The gift came back, too', 'The gift stayed with the customer'],
 };
 
-/** The entries of a step, line by line, as people read it. */
+/** The entries of a step, line by line, as people read them. */
 export const eventDetails = (details: Record<string, string | boolean> | null | undefined): string[] =>
   Object.entries(details ?? {}).map(([name, value]) => {
     if (typeof value === 'boolean') return (YES_OR_NO[name] ?? ['Yes', 'No'])[value ? 0 : 1];

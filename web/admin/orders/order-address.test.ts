@@ -12,10 +12,10 @@ it('opens an order among those of its kind, else among all, else nowhere', () =>
   expect(addressOfOrder(access('order-manage/pre-order/detail/:id', 'orders'), order)).toBeUndefined();
 });
 
-it('counts the orders of the user in the list that holds them all', () => {
+it('counts the orders of the user in the list that has them all', () => {
   expect(listOfAllOrders(access('order-manage/pre-order', 'orders'))).toBe('orders');
   expect(listOfAllOrders(access('work-list', 'order-manage/multi-buy'))).toBe('order-manage/multi-buy');
-  // With two kinds, each list holds a part.
+  // With two kinds, each list has a part.
   expect(listOfAllOrders(access('order-manage/pre-order', 'order-manage/multi-buy'))).toBeUndefined();
   expect(listOfAllOrders(access('active-orders', 'order-manage/multi-buy'))).toBeUndefined();
 });

@@ -1,12 +1,15 @@
 import { type AccessMap, isAllowed } from '../../../contract/access/grants.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
 
-/** The lists that hold orders of all kinds, the widest first. */
+/** The lists with orders of all kinds, the widest first. */
 const OF_ALL_KINDS = ['orders', 'active-orders', 'archived-orders'] as const;
 
 const listOf = (kind: SchemeType) => `order-manage/${kind.toLowerCase()}`;
 
-/** Where an order is opened, below /admin/: among those of its kind or among all; undefined for users who may open it nowhere. */
+/**
+ * The address of an order below /admin/: among those of its kind or among all; undefined for users who may not open it
+ * anywhere.
+ */
 export function addressOfOrder(
   access: AccessMap | null,
   { _id, scheme_type }: { _id: string; scheme_type: SchemeType },
@@ -17,7 +20,7 @@ export function addressOfOrder(
 
 /**
  * The path below /admin/ of the list with all orders that the user is granted: all kinds, or the only kind; undefined
- * where no list holds them all.
+ * where no list has them all.
  */
 export function listOfAllOrders(access: AccessMap | null): string | undefined {
   if (!access) return undefined;

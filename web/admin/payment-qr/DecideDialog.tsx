@@ -12,7 +12,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Approves or rejects a code, with one's own password: money goes where it leads. */
+/** Approves or rejects a code, with the user's own password, because the code decides where money goes. */
 export function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
   const form = useActionForm({
     call: 'POST office/{id}/payment-qr/{change}/{verdict}',

@@ -11,7 +11,7 @@ import { Alone } from '../users/Alone.tsx';
 import { DecideDialog, type Verdict } from './DecideDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 
-/** payment-qr/detail/{id}: the code of one retailer, what waits to take its place, and what was there before. */
+/** payment-qr/detail/{id}: the code of one retailer, the change that waits, and the earlier codes. */
 export function PaymentQr() {
   const { id = '' } = useParams();
   const query = useData('GET office/{id}/payment-qr', { params: { id } });
@@ -69,7 +69,7 @@ export function PaymentQr() {
 
 type Change = NonNullable<OfficeCode['pending']>;
 
-/** The change that another person asks for; the person who asked sees that it waits. */
+/** The change that waits for a second person; the person who asked for it sees that it waits. */
 function Pending({
   office,
   pending,
@@ -100,7 +100,7 @@ function Pending({
   );
 }
 
-/** The picture of a code, and the facts in it. */
+/** The picture of a code, and its facts. */
 export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; alt: string }) {
   const { path, merchant, is_dynamic } = code;
   return (

@@ -6,7 +6,7 @@ import { Exact } from '../kit/When.tsx';
 import { PurchaseLink } from '../verification/PurchaseFacts.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 
-/** payment-statements/missing: approved by its picture, while no bank has told about the money. */
+/** payment-statements/missing: purchases that were approved by the picture, while no bank has reported the money. */
 export function MissingList() {
   return (
     <ResourceList

@@ -46,7 +46,7 @@ export function NoteDialog({ payment, onClose }: Props) {
   const form = useActionForm({
     call: 'POST payment/{id}/note',
     params: { id: payment._id },
-    // A colleague's note from meanwhile is not written over unseen.
+    // A colleague's note from meanwhile is not overwritten unseen.
     revision: payment.revision,
     initial: { note: payment.note },
     done: 'Note saved.',

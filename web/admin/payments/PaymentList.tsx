@@ -23,8 +23,7 @@ type Open = { dialog: 'share' | 'aside' | 'note'; payment: Payment };
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: statusLabel(value) }));
 
 /**
- * The payments that came in at banks and wallets, beside the purchases that it pays; a matched one is confirmed by one
- * click.
+ * The payments that came in at banks and wallets, beside the purchases that they pay; a click confirms a matched one.
  */
 export function PaymentList() {
   const [isImporting, setImporting] = useState(false);
@@ -107,7 +106,7 @@ function HeaderButtons({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** The purchases that it was taken for, else those that it may be for and why. */
+/** The purchases that it paid, otherwise the proposed ones with the reasons. */
 function PurchasesOf({ payment }: { payment: Payment }) {
   if (payment.shares.length > 0)
     return (
@@ -148,7 +147,7 @@ interface StepProps {
 
 const nameOf = ({ amount, bank }: Payment) => `the payment of ${formatRs(amount)} by ${bank}`;
 
-/** One click where there is one purchase; else a person chooses. */
+/** One click for a single purchase; otherwise a person chooses. */
 function NextStep({ payment, onOpen }: StepProps) {
   const [only] = payment.proposals;
   const confirm = useAction('POST payment/{id}/confirm', {

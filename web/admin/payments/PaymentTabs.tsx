@@ -10,7 +10,7 @@ const MISSING = `${HERE}/missing`;
 
 const isOpen = (status: PaymentStatus) => OPEN_PAYMENTS.some((open) => open === status);
 
-/** The payments by what became of them, with how many; those that wait for somebody stand out. A tap sets the filter. */
+/** The payments by their outcome, with counts; those that wait for somebody stand out. A tap sets the filter. */
 export function PaymentTabs() {
   const { data } = useData('GET payment/count');
   const count = (status: PaymentStatus) => data?.[status] ?? 0;

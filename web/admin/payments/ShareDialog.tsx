@@ -15,7 +15,7 @@ interface Share {
   amount: number | string;
 }
 
-/** A payment for a purchase that a person chooses, or split over several. */
+/** Assigns a payment to a purchase of the user's choice, or splits it over several. */
 export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST payment/{id}/confirm',
@@ -111,7 +111,7 @@ interface PartProps {
   takeOut: ReactNode;
 }
 
-/** The part of the payment that is for one purchase. */
+/** One purchase's part of the payment. */
 function Part({ share, errors, onChange, takeOut }: PartProps) {
   return (
     <Group align="start" wrap="nowrap" gap="xs">
@@ -138,7 +138,7 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
   );
 }
 
-/** The two purchases whose advances add up to the payment; else the first that was proposed. */
+/** The two purchases whose advances add up to the payment; otherwise the first proposal. */
 function firstShares({ proposals, amount }: Payment): Share[] {
   const waiting = proposals
     .map(({ order_id, advance, paid }) => ({ order_id, amount: advance - paid }))
@@ -147,7 +147,7 @@ function firstShares({ proposals, amount }: Payment): Share[] {
   return [{ order_id: waiting.length === 1 ? (waiting[0]?.order_id ?? '') : '', amount }];
 }
 
-/** The first empty place is filled, else a new one. */
+/** Fills the first empty place, or adds a new one. */
 function added(shares: Share[], share: Share): Share[] {
   const empty = shares.findIndex(({ order_id }) => order_id.trim() === '');
   return empty < 0 ? [...shares, share] : shares.map((old, index) => (index === empty ? share : old));

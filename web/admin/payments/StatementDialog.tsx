@@ -18,7 +18,7 @@ type Report = DataOf<'POST payment/statement'>;
 
 const DATES: Record<DateOrder, string> = { ymd: '2026-11-22', dmy: '22-11-2026', mdy: '11-22-2026' };
 
-/** Takes a statement in: the file is read first and what it holds is shown, with its columns to be corrected. */
+/** Imports a statement: reads the file first and shows its content; the user can correct the columns. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const [bank, setBank] = useState('');
   const banks = (useData('GET setting/key/{type}/{subtype}/{key}', {

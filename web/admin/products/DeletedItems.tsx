@@ -20,7 +20,7 @@ const productTypes = [
 ];
 const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
 
-/** archived-items: deleted products and schemes, which can be brought back. */
+/** archived-items: deleted products and schemes, which can be restored. */
 export function DeletedItems() {
   const [params, setParams] = useSearchParams();
   const isSchemes = params.get('kind') === 'schemes';
@@ -30,7 +30,7 @@ export function DeletedItems() {
       size="sm"
       data={KINDS}
       value={isSchemes ? 'schemes' : 'products'}
-      // The filters of the one list mean nothing to the other.
+      // The filters of one list mean nothing in the other.
       onChange={(kind) => setParams(kind === 'schemes' ? { kind } : {})}
     />
   );

@@ -19,7 +19,7 @@ import { ImportResult } from './ImportResult.tsx';
 
 type Import = DataOf<'GET product/import/{id}'>;
 
-/** A file of products or stock: what its columns mean, a check of every row, and then the writing. */
+/** A file of products or stock: the meaning of its columns, a check of every row, and then the writing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <FileDialog
@@ -128,7 +128,7 @@ interface ChoiceProps {
   setMapping(mapping: Import['mapping']): void;
 }
 
-/** Chooses the column of the file that holds this one, with a sample from its first row. */
+/** Chooses the file's column for this one, with a sample from its first row. */
 function ColumnChoice({ column, file, mapping, setMapping }: ChoiceProps) {
   const at = mapping[column];
   return (

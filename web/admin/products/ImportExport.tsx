@@ -51,7 +51,7 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
   );
 }
 
-/** An export holds everything, an import does not take that much at once. */
+/** An export has everything, but an import does not take that much at once. */
 const tellToSplit = (rows: number) =>
   openDialog({
     title: 'More rows than one import takes',

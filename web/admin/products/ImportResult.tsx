@@ -10,7 +10,7 @@ type Import = DataOf<'GET product/import/{id}'>;
 
 const SHOWN = 8;
 
-/** How far an import is, and what came of it. */
+/** The progress of an import, and its result. */
 export function ImportResult({ file, running }: { file: Import; running: boolean }) {
   const isWritten = file.status === 'done' && !file.dry_run;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ImportResult({ file, running }: { file: Import; running: boolean
   );
 }
 
-/** Rows done of the rows there are: first all are checked, then the good ones are written. */
+/** Done rows of all rows: first all are checked, then the good ones are written. */
 function Running({ file }: { file: Import }) {
   const isWriting = file.status === 'writing';
   const [done, total] = isWriting ? [file.rows_written, file.rows - file.bad_rows] : [file.rows, file.rows_total];

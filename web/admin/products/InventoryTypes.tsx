@@ -7,13 +7,13 @@ import { IconPlus, IconTrash } from '../kit/icons.ts';
 
 interface Props {
   types: InventoryType[];
-  /** Types were added or taken out, or their options were. */
+  /** Called where types or their options were added or removed. */
   onChange(types: InventoryType[]): void;
   onRenameOption(type: number, option: number, name: string): void;
   errors: Record<string, React.ReactNode>;
 }
 
-/** The types that a product can be chosen by, such as memory and colour, with the options of each. */
+/** The choices of a product, such as memory and colour, with the options of each. */
 export function InventoryTypes({ types, onChange, onRenameOption, errors }: Props) {
   const change = (index: number, change: Partial<InventoryType>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...change } : type)));
@@ -84,7 +84,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
 
 interface TypedProps {
   label: string;
-  /** The label is for those who do not see that it is one in a row of its kind. */
+  /** The label is for screen readers; sighted users see that it is one in a row. */
   hidden?: boolean;
   value: string;
   onDone(value: string): void;
@@ -92,7 +92,7 @@ interface TypedProps {
   error: React.ReactNode;
 }
 
-/** A name that takes effect when its field is left: half a name would make half a matrix. */
+/** A name that takes effect on blur: half a name would make half a matrix. */
 function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -115,7 +115,7 @@ function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
   );
 }
 
-/** Enter or a comma adds the option and stays for the next; a pasted column adds them all. */
+/** Enter or a comma adds the option and keeps the focus for the next; a pasted column adds them all. */
 function NewOption({
   label,
   onAdd,

@@ -11,7 +11,7 @@ interface Props {
   onCell(column: MatrixColumn, value: number | boolean): void;
 }
 
-/** As all prices are written, while nothing is typed. */
+/** The format of all prices, unless somebody types in the field. */
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** The label above a number on a phone, where the column has no header. */
@@ -54,7 +54,7 @@ interface NumberCellProps {
   onChange(value: number): void;
 }
 
-/** A number that is being typed stays as typed; the form gets it as a number when it is one. */
+/** A number stays as typed; the form gets it as soon as it is a number. */
 function NumberCell({ cell, label, value, error, onChange }: NumberCellProps) {
   const [typed, setTyped] = useState(String(value));
   const [isTyping, setTyping] = useState(false);

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconEye } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 
-/** The product as it was saved last, on its page in the storefront, published or not. */
+/** The last saved product on its page in the storefront, published or not. */
 export function PreviewButton({ id, hasChanges }: { id: string; hasChanges: boolean }) {
   const preview = usePreview('GET product/preview/{id}', id);
   return (

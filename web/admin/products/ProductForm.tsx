@@ -142,7 +142,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
   );
 }
 
-/** The choices of it, and the price of each choice. */
+/** The choices of a product, and the price of each. */
 function Sold({ form }: { form: Form }) {
   const { field, values, errors, set } = form;
   return (

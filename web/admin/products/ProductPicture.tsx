@@ -5,7 +5,9 @@ import classes from './ProductPicture.module.css';
 
 type File = NonNullable<RowOf<'GET product'>['image']>['document'];
 
-/** The product's first picture beside its name, which says all that an alternative text could; a placeholder without one. */
+/**
+ * The product's first picture beside its name, which makes an alternative text unnecessary; a placeholder without one.
+ */
 export function ProductPicture({ file }: { file: File | undefined }) {
   return (
     <span className={classes.frame}>

@@ -9,7 +9,7 @@ import type { ProductValues } from './values.ts';
 type Sheet = RowOf<'GET specification-sheet'>;
 type Field = Sheet['group'][number]['field'][number];
 
-/** The sheet of the product's type, and its values, each as its field wants it. */
+/** The sheet of the product's type, and its values, each in the input of its field. */
 export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }) {
   const { field, values, set } = form;
   const read = useCall('GET specification-sheet', { query: { size: 0, sort: 'name:asc' } });
@@ -54,7 +54,7 @@ export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }
   );
 }
 
-/** The values of fields that the other sheet calls alike. */
+/** The values of fields that have the same name in the other sheet. */
 function movedTo(sheet: Sheet | undefined, before: Sheet | undefined, given: ProductValues['specification']) {
   const fieldsOf = (one: Sheet | undefined) => one?.group.flatMap(({ field }) => field) ?? [];
   return Object.fromEntries(

@@ -119,7 +119,7 @@ export function SpecificationSheetForm() {
   );
 }
 
-/** A new sheet need not be typed from nothing. */
+/** A new sheet can begin as a copy. */
 function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   return (
     <Group gap="xs">

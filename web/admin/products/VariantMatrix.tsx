@@ -24,7 +24,7 @@ const LABELS: Record<MatrixColumn, string> = {
   is_available: 'Available',
 };
 
-/** A cell of it. */
+/** A cell of the matrix. */
 interface Cell {
   row: number;
   column: MatrixColumn;
@@ -38,7 +38,10 @@ interface Props {
   errors: Record<string, React.ReactNode>;
 }
 
-/** Every variant with its prices and stock, as a sheet: arrows and Enter move, a block can be pasted, a cell filled down. */
+/**
+ * Every variant with its prices and stock, as a sheet: arrows and Enter move, a block can be pasted, a cell filled
+ * down.
+ */
 export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   const [at, setAt] = useState<Cell>({ row: 0, column: 'price' });
   const [ledgerOf, setLedgerOf] = useState<MatrixRow>();
@@ -55,7 +58,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     event.currentTarget.querySelector<HTMLInputElement>(`[data-cell='${next} ${at.column}']`)?.focus();
   }
 
-  /** Typing mends the mark of this cell; the other marks stand. */
+  /** Typing clears the mark of this cell; the other marks stay. */
   function changeCell(row: MatrixRow, column: MatrixColumn, value: number | boolean) {
     if (shown) {
       const { [`variant.${rows.indexOf(row)}.${column}`]: _mended, ...others } = shown.errors;
@@ -118,7 +121,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   );
 }
 
-/** The names of the columns; each can be filled down from where the keyboard is in it. */
+/** The names of the columns; each can be filled down from the focused cell. */
 function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
   return (
     <thead>
@@ -164,7 +167,7 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
 interface MatrixLineProps {
   row: MatrixRow;
   index: number;
-  /** The fault of the whole variant, and those of its cells by their whole paths. */
+  /** The error of the whole variant, and those of its cells by their whole paths. */
   error: React.ReactNode;
   marks: Record<string, React.ReactNode>;
   isLast: boolean;

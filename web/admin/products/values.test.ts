@@ -21,7 +21,7 @@ const phone = (): ProductValues => ({
   variant: [{ sku_of_seller: 'Red', is_available: true, inventory: 0, price: 1, sales_price: 1 }],
 });
 
-describe('an option that is called otherwise', () => {
+describe('a renamed option', () => {
   it('keeps its name in Nepali', () => {
     const form = formOf(phone());
     renameOption(form, 0, 0, 'Crimson');
@@ -29,7 +29,7 @@ describe('an option that is called otherwise', () => {
     expect(form.values.option_names_ne).toMatchObject({ Crimson: 'रातो', Shade: 'रङ' });
   });
 
-  it('can be saved after it was taken out and written again', () => {
+  it('can be saved after it was removed and typed again', () => {
     const form = formOf(phone());
     for (const name of ['', 'Crimson']) renameOption(form, 0, 0, name);
     for (const name of ['', 'Shade']) setTypes(form, [{ inventory_type: name, option: ['Crimson'] }]);

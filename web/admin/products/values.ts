@@ -71,23 +71,23 @@ export const PRODUCT_ROWS: RowLists<ProductValues> = {
   },
 };
 
-/** Each row says which stock the form showed, so that stock which nobody touches here stays what it is by then. */
+/** Each row says which stock the form showed, so that untouched stock keeps its present value. */
 export function valuesOf({ seo_title, ...product }: ProductForStaff): Partial<ProductValues> {
   const variant = product.variant.map((row) => ({ ...row, inventory_was: row.inventory }));
   return { ...product, variant, ...(seo_title && { seo_title }) } as Partial<ProductValues>;
 }
 
-/** Options that look alike are reported as soon as they are typed; missing values wait for the save. */
+/** Options that look alike are reported as the user types; missing values wait for the save. */
 export function wrongChoices(types: InventoryType[]): Record<string, string> {
   const issues = inventoryTypes.safeParse(types).error?.issues ?? [];
   const wrong = issues.filter(({ code }) => code === 'custom');
   return Object.fromEntries(wrong.map(({ path, message }) => [['inventory_type', ...path].join('.'), message]));
 }
 
-/** A type that has no options yet chooses nothing. */
+/** A type without options is not complete. */
 export const whole = (types: InventoryType[]) => types.filter((one) => one.option.length > 0);
 
-/** The variants follow the types that they are combined of. */
+/** Combines the variants from the types again. */
 export function setTypes(form: TypedForm<ProductValues>, types: InventoryType[]): void {
   const { inventory_type, variant } = form.values;
   form.set('variant', rowsFor(whole(inventory_type), whole(types), variant));
@@ -104,14 +104,14 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
   keepName(form, inventory_type[type]?.option[option], name);
 }
 
-/** An option that is written otherwise now keeps its Nepali name. */
+/** A respelled option keeps its Nepali name. */
 function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
   const names = form.values.option_names_ne;
   const name = before !== undefined && before !== now && names[before];
-  // A word that was taken out, to be written again, is no word: nobody could see where the save is refused.
+  // An emptied word has no name: nobody could see why the save is refused.
   if (name && now) form.set('option_names_ne', { ...names, [now]: name });
 }
 
-/** Whether the form sets another stock than it showed, for which it then asks why. */
+/** Whether the form sets another stock than it showed; it then asks for the reason. */
 export const hasNewStock = ({ variant }: ProductValues) =>
   variant.some((row) => row.inventory_was !== undefined && row.inventory !== row.inventory_was);

@@ -9,7 +9,7 @@ import { useSession } from '../session.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** Your picture, which stands in the header, too; saved as soon as it is chosen. */
+/** Your picture, which the header shows as well; saved as soon as it is chosen. */
 export function AvatarField({ profile: { name, avatar } }: { profile: ProfileData }) {
   const { reloadAccess } = useSession();
   const saving = useMutation({

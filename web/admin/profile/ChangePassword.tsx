@@ -4,7 +4,7 @@ import { endSession } from '../../shared/session.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
-/** How long the good news is shown before the login page takes its place: as long as a toast. */
+/** Milliseconds for which the success is shown before the login page replaces it: as long as a toast. */
 const READING_TIME = 2000;
 
 /** Spec 2.3: old password and new password, and then a new sign-in. */

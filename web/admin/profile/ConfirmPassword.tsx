@@ -8,7 +8,7 @@ import { reasonOf } from '../kit/toast.tsx';
 interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'autoComplete' | 'maxLength'> {
   name: 'code' | 'name';
   initial?: string;
-  /** The error where it is empty. */
+  /** The error of the empty field. */
   missing: string;
 }
 
@@ -28,7 +28,7 @@ interface ConfirmPasswordProps {
   cancel: () => void;
 }
 
-/** Asks for the password again before the account's own safety is changed. */
+/** Asks for the password again before an act on the account's own security. */
 export function ConfirmPassword({ text, doIt, isDanger, second, act, cancel }: ConfirmPasswordProps) {
   const { name = 'code', initial = '', missing, ...input } = second ?? {};
   const form = useForm<Record<string, string>>({

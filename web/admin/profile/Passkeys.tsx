@@ -7,7 +7,7 @@ import { type Passkey, PasskeyList } from '../users/PasskeyList.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 
-/** An address of numbers has no passkeys: browsers bind them to a name. */
+/** A numeric address has no passkeys: browsers bind them to a name. */
 const hasPasskeys = 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
 /** Keys of your phone and computer, which sign in without password and code. */

@@ -11,7 +11,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { Person } from './Person.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** The acts of every account on itself: name, picture, password, second factor, passkeys and sessions. */
+/** The acts of a user on their own account: name, picture, password, second factor, passkeys and sessions. */
 export function Profile() {
   const { user } = useSession();
   const { data, error, refetch } = useData('GET user/profile');

@@ -5,7 +5,7 @@ import { IconCopy, IconDownload, IconPrinter } from '../kit/icons.ts';
 import { saveAs } from '../kit/save-as.ts';
 import classes from './RecoveryCodes.module.css';
 
-/** The codes for a lost phone, shown this once: to copy, to download, to print. */
+/** The codes for a lost phone, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
   const [isKept, setIsKept] = useState(false);
   const brand = useBrand();

@@ -19,7 +19,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
     mutationFn: async (code: string) =>
       done((await call('POST user/totp/confirm', { body: { code } })).data.recovery_codes),
   });
-  // The sixth digit sends the code: it is worth half a minute only.
+  // The sixth digit sends the code: it is valid for only half a minute.
   function enter(typed: string) {
     setCode(typed);
     confirming.reset();
@@ -31,7 +31,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
   return (
     <Stack gap="md">
       <Group align="flex-start" gap="lg">
-        {/* White around it in dark mode, too: apps read dark on light. */}
+        {/* White around it even in dark mode, because apps need dark on light. */}
         <Image
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
           alt="QR code for your authenticator app"

@@ -9,7 +9,7 @@ import { ScanCode } from './ScanCode.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** Where the set-up or the turning off stands; nothing of it is kept when the page is left. */
+/** How far the set-up or the turning off has come; nothing is kept when the user leaves the page. */
 type Step =
   | { at: 'rest' }
   | { at: 'start' }
@@ -26,7 +26,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
 
   async function finish() {
     rest();
-    // A role may have waited for this with all its screens.
+    // A role may have kept all its screens closed until this.
     await reloadAccess();
   }
 

@@ -5,12 +5,12 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 
 type Question = RowOf<'GET question'>;
 
-/** Answers what a visitor asked, in public or not. */
+/** Answers a visitor's question, in public or not. */
 export function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST question/answer/{id}',
     params: { id: question._id },
-    // Another answer that was given meanwhile is not written over unseen.
+    // An answer from meanwhile is not overwritten unseen.
     revision: question.revision,
     initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
     done: 'Answer Saved.',

@@ -16,7 +16,7 @@ type Question = RowOf<'GET question'>;
 
 const nameOf = (question: Question) => `the question by ${question.customer_name}`;
 
-/** asked-questions: what visitors asked on product pages, to be answered in public. */
+/** asked-questions: visitors' questions on product pages, to be answered in public. */
 export function QuestionList() {
   const [open, setOpen] = useState<Question>();
   const mayAnswer = useAllowed('asked-questions/answer');

@@ -17,7 +17,7 @@ interface ByDayProps {
   linkTo: (day: string) => string | undefined;
 }
 
-/** The days of a period as a chart, and as a table for anybody who wants the numbers. */
+/** The days of a period as a chart, and as a table for people who want the numbers. */
 export function ByDay({ title, days, linkTo }: ByDayProps) {
   const [isOpen, { toggle }] = useDisclosure();
   return (

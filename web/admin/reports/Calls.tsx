@@ -13,8 +13,8 @@ import { Retailers } from './Retailers.tsx';
 import { useListLink } from './report-links.ts';
 
 /**
- * The retailers that lag with their calls: the customers who wait there now, and how soon the others of the period were
- * reached.
+ * The retailers that are late with their calls: their waiting customers, and how soon they reached the others of the
+ * period.
  */
 export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
   const { data, error, refetch } = useData('GET order/report/calls', { query }, { placeholderData: keepPreviousData });
@@ -40,7 +40,7 @@ const summary = ({ waiting, late, lines }: CallReport) =>
 
 function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {
   const linkTo = useListLink(report);
-  // Those who wait are counted whenever they ordered.
+  // Waiting customers count whenever they ordered.
   const waitsAt = (office_id: string) =>
     linkTo({
       find_office_id: office_id,

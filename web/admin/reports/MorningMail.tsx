@@ -4,7 +4,7 @@ import { Can } from '../kit/Can.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { useKind, useScreen } from '../kit/screen.ts';
 
-/** Whether this report comes to the user by e-mail every morning. */
+/** Whether the user gets this report by e-mail every morning. */
 export function MorningMail() {
   const { path } = useScreen();
   return (

@@ -25,7 +25,7 @@ import { numberOf, shareOf, sumOf } from './figures.ts';
 import classes from './Report.module.css';
 import { useListLink, useReportLink } from './report-links.ts';
 
-/** Each part by its name, the filter by which the lists know it, and what one looks at next below it. */
+/** Each part with its name, its filter in the lists, and the next part below it. */
 const PARTS: Record<Breakdown, { label: string; filter: string; next?: Breakdown }> = {
   office: { label: 'Office', filter: 'find_office_id', next: 'office' },
   product: { label: 'Product', filter: 'find_product_id', next: 'variant' },
@@ -35,7 +35,7 @@ const PARTS: Record<Breakdown, { label: string; filter: string; next?: Breakdown
   area: { label: 'Area', filter: 'find_vdc_municipality' },
 };
 const CHOICES = Object.entries(PARTS).map(([value, { label }]) => ({ value: value as Breakdown, label }));
-/** Lines that are seen at once; the others are asked for. */
+/** The first lines; a button shows the others. */
 const AT_ONCE = 25;
 
 /** The orders by office, place, product or variant; a line leads further down, its number to the orders. */
@@ -91,7 +91,7 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
   );
 }
 
-/** From your office down to the one that is looked at. */
+/** The offices from yours down to the chosen one. */
 function Way({ path }: { path: { _id: string; name: string }[] }) {
   const reportLink = useReportLink();
   if (path.length < 2) return null;

@@ -21,7 +21,7 @@ import { ReportFilters } from './ReportFilters.tsx';
 import { useListLink } from './report-links.ts';
 import { Shares } from './Shares.tsx';
 
-/** order-report/{type}: what became of the orders of a period, by everything that they can be counted by. */
+/** order-report/{type}: the outcome of a period's orders, by everything that they can be counted by. */
 export function Report() {
   const { label } = useScreen();
   const { filters } = useListState();
@@ -85,7 +85,7 @@ export function Report() {
   );
 }
 
-/** A filter holds this many characters. */
+/** The most characters of a filter. */
 const LONGEST_FILTER = 200;
 
 function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useListLink>) {

@@ -12,7 +12,7 @@ interface Figure {
   to?: string | undefined;
 }
 
-/** The outcomes of the period at a glance, each beside the period before; a figure leads to the orders it counts. */
+/** The outcomes of the period at a glance, each beside the period before; a figure leads to its orders. */
 export function ReportFigures({ report, why }: { report: Report | undefined; why: ReportWhy | undefined }) {
   const linkTo = useListLink(report);
   const figures = [...(report ? totals(report, linkTo) : EMPTY), ...contact(why, linkTo)];

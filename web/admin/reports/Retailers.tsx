@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
-/** Lines that are seen at once; the others are asked for. */
+/** The first lines; a button shows the others. */
 const AT_ONCE = 15;
 
 interface Column<Line> {
@@ -20,7 +20,7 @@ interface Props<Line> {
   columns: Column<Line>[];
 }
 
-/** A table of retailers, the first lines at once. */
+/** A table of retailers that begins with the first lines. */
 export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, AT_ONCE);

@@ -10,7 +10,7 @@ interface Share {
   to: string | undefined;
 }
 
-/** Parts of a whole, each with its bar; `none` is the text where there are none. */
+/** Parts of a whole, each with its bar; `none` is the text for an empty list. */
 export function Shares({ title, shares, none }: { title: string; shares: Share[] | undefined; none: string }) {
   const all = (shares ?? []).reduce((sum, { orders }) => sum + orders, 0);
   return (

@@ -12,10 +12,10 @@ const crores = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 export const sumOf = (rupees: number) =>
   rupees < CRORE ? formatRs(Math.round(rupees)) : `Rs. ${crores.format(rupees / CRORE)} crore`;
 
-/** `12.5%`; a dash where there is nothing to take a share of. */
+/** `12.5%`; a dash where the whole is zero. */
 export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
 
-/** `+12%` against the period before; nothing where that had none. */
+/** `+12%` against the period before; undefined where that had none. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);

@@ -6,8 +6,8 @@ import { useSession } from '../session.tsx';
 type Filters = Record<string, string | undefined>;
 
 /**
- * The address of the orders that a figure of the report counts: the report's own filters, its days, and what the figure
- * counts besides. Undefined for users who may not open the list.
+ * The address of the orders in a figure of the report: the report's own filters, its days, and the figure's filter.
+ * Undefined for users who may not open the list.
  */
 export function useListLink(days: { from: string; to: string } | undefined) {
   const { kind = '' } = useScreen();
@@ -23,7 +23,7 @@ export function useListLink(days: { from: string; to: string } | undefined) {
   };
 }
 
-/** The report with other filters: how one looks further into one of its lines. */
+/** The report with other filters: a closer look into one of its lines. */
 export function useReportLink() {
   const { filters } = useListState();
   const { path } = useScreen();

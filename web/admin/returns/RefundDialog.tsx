@@ -2,7 +2,7 @@ import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import { Money } from '../kit/Money.tsx';
 import { RefundForm } from '../orders/steps/RefundForm.tsx';
 
-/** Pays back: by a person other than the one who judged the return, who enters the password again. */
+/** Pays back: for a person other than the one who judged the return, who enters the password again. */
 export function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: () => void }) {
   const { order_id } = returned.order;
   return (

@@ -107,7 +107,7 @@ function Parts({ returned }: { returned: Return }) {
   );
 }
 
-/** The order itself, for anybody who may open it. */
+/** The order itself, for users who may open it. */
 function OrderLink({ order }: { order: Return['order'] }) {
   const address = addressOfOrder(useSession().access, order);
   if (!address) return order.order_id;
@@ -118,7 +118,7 @@ function OrderLink({ order }: { order: Return['order'] }) {
   );
 }
 
-/** The latest on top: it says how far the return has come. */
+/** The latest event on top shows how far the return has come. */
 function Events({ events }: { events: Return['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>

@@ -43,7 +43,7 @@ export function ReturnList() {
       filters={[
         { label: 'Status', name: 'find_status', choices: statuses },
         { label: 'Requested', days: 'find_asked_at' },
-        // A person who has one office only has nothing to choose.
+        // A user with one office has nothing to choose.
         ...(offices.data.length > 1 ? [{ label: 'Office', name: 'find_office_id' as const, ...offices.filter }] : []),
       ]}
       empty={

@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
 
-/** Those parts of the order that tell how far its return has come. */
+/** The calls about the order that show its return's status. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
 
 interface Props {
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The inputs that a step of a return asks for. It says where somebody else moved the return meanwhile, with the typed
- * text still in place.
+ * The inputs of a return's step. Where somebody else has moved the return meanwhile, it says so, and the typed text
+ * stays.
  */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const needs = step.required ?? [];
@@ -34,7 +34,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       gifts_back: false,
       variant_id: returned.variant._id,
     },
-    // A step takes its own fields alone; one that is missing is told at its place.
+    // A step sends only its own fields; a missing one has its error at its place.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as Need))),
       seen_status: returned.status,
@@ -112,11 +112,11 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
   );
 }
 
-/** By how much a variant costs more than was paid for the one that came back. */
+/** The difference between a variant's price and the price that was paid for the returned one. */
 const differenceOf = ({ replacements }: ReturnDetail, chosen: string) =>
   replacements.find(({ _id }) => _id === chosen)?.difference ?? 0;
 
-/** Chooses the variant that the customer gets, with the difference to the price of the one that came back. */
+/** Chooses the customer's new variant, with the difference to the price of the returned one. */
 function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; chosen: string }) {
   const data = returned.replacements.map(({ _id, sku_of_seller, free }) => ({
     value: _id,

@@ -9,7 +9,9 @@ import { useMayCall, useSession } from '../session.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { OF_ITS_ORDER, ReturnStepDialog } from './ReturnStepDialog.tsx';
 
-/** The steps that the caller may take next with a return, by the table of statuses; to pay back is a grant of its own. */
+/**
+ * The steps that the caller may take next with a return, by the table of statuses; paying back is a grant of its own.
+ */
 export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const { user } = useSession();
   const maySteps = useMayCall('POST return/{id}/{step}');

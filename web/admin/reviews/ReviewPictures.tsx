@@ -5,7 +5,7 @@ import classes from './ReviewPictures.module.css';
 
 type Review = RowOf<'GET review'>;
 
-/** The pictures of the customer, large enough to be judged, smaller in a list; a tap opens it whole. */
+/** The customer's pictures, large enough to judge, smaller in a list; a tap opens one in full. */
 export function ReviewPictures({ review, isSmall = false }: { review: Review; isSmall?: boolean }) {
   if (review.image.length === 0) return null;
   return (

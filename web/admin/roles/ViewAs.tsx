@@ -6,7 +6,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { IconEye } from '../kit/icons.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Opens the back office in this tab as somebody with this role sees it. */
+/** Opens the back office in this tab as a user with this role sees it. */
 export function ViewAs({ role_id }: { role_id: string }) {
   const may = useMayCall('POST role/view/{id}');
   const viewing = useAction('POST role/view/{id}', {

@@ -8,7 +8,7 @@ interface Named {
   end_date: string;
 }
 
-/** The fields that each scheme has of its own, a copy as well. */
+/** The fields that every scheme has of its own, even a copy. */
 export function NameAndDates({ form: { field } }: { form: Pick<TypedForm<Named>, 'field'> }) {
   return (
     <>

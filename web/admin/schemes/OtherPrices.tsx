@@ -15,7 +15,7 @@ import { When } from '../kit/When.tsx';
 const SIZE = 10;
 
 /**
- * The number of orders of the scheme at another price than now, and a dialog that lists them with their possible steps.
+ * The number of the scheme's orders at another price than now, and a dialog that lists them with their possible steps.
  */
 export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
   const [isOpen, setOpen] = useState(false);

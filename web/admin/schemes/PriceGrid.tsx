@@ -7,10 +7,10 @@ import classes from './PriceGrid.module.css';
 
 interface PriceGridProps {
   title: string;
-  /** The field's name, under which errors are kept. */
+  /** The field's name in the errors. */
   field: string;
   rows: PriceRow[];
-  /** Bundled products of a pre-order have one price together, so their grid has no prices. */
+  /** The bundled products of a pre-order have one price together, so their grid has no prices. */
   hasPrices: boolean;
   errors: Record<string, ReactNode>;
   onChange: (rows: PriceRow[]) => void;

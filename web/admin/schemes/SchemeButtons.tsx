@@ -61,7 +61,7 @@ function confirmUnpublish({ _id, name }: Scheme) {
 interface SchemeMenuProps {
   scheme: Scheme;
   variant: 'subtle' | 'default';
-  /** The form that the menu stands in. */
+  /** The form around the menu. */
   page?: SavedFirst;
 }
 
@@ -155,7 +155,7 @@ interface PublishButtonProps {
   page: SavedFirst;
 }
 
-/** In the form, beside Save: the next step. The form as it stands is published, so it is saved first. */
+/** Beside the form's Save: the next step. It publishes the present form, so it saves first. */
 export function PublishButton({ scheme, page }: PublishButtonProps) {
   const { path } = useScreen();
   if (scheme.is_published) return null;
@@ -168,7 +168,7 @@ export function PublishButton({ scheme, page }: PublishButtonProps) {
   );
 }
 
-/** A form with changes is saved before something is done with its record. */
+/** A form with changes is saved before an act on its record. */
 interface SavedFirst {
   isDirty: boolean;
   isSaving: boolean;
@@ -177,7 +177,7 @@ interface SavedFirst {
 
 const afterSave = (page: SavedFirst | undefined, act: () => void) => (page?.isDirty ? page.save(act) : act());
 
-/** The present status of the form's scheme, and the fields that it keeps from being changed. */
+/** The present status of the form's scheme, and the fields that are locked by it. */
 export function SchemeStanding({
   scheme,
 }: {

@@ -10,7 +10,7 @@ import { useScreen } from '../kit/screen.ts';
 import { copyName } from './form-values.ts';
 import { NameAndDates } from './NameAndDates.tsx';
 
-/** duplicate/{id}: everything of a scheme but its orders, under a new name and with new dates. */
+/** duplicate/{id}: a copy of a scheme without its orders, under a new name and with new dates. */
 export function SchemeDuplicate() {
   const { id = '' } = useParams();
   const { path } = useScreen();

@@ -54,7 +54,7 @@ export function SchemeList() {
   );
 }
 
-/** People who asked to be told when it can be ordered. */
+/** The people who asked for a message when the scheme can be ordered. */
 function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: number }) {
   const mayOpen = useAllowed('waiting-list');
   if (!mayOpen) return `${waiting} waiting`;

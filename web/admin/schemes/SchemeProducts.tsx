@@ -10,20 +10,20 @@ import { PriceGrid } from './PriceGrid.tsx';
 
 type Form = TypedForm<SchemeValues>;
 
-/** The products of a scheme with their prices; `locked` says why its products stay as they are. */
+/** The products of a scheme with their prices; `locked` is the reason why its products cannot change. */
 export function SchemeProducts({ form, locked }: { form: Form; locked: string | undefined }) {
   const { values, errors } = form;
   const isMultiBuy = values.type === 'MULTI-BUY';
   const mains = useProducts('MAIN', [values.main_product]);
   const gifts = useProducts('BUNDLE', values.bundle_product);
 
-  /** The grids follow the products as they are chosen when the catalogue answers: others may have been chosen since. */
+  /** The grids take the products that are chosen when the catalogue answers: the choice may have changed since. */
   async function setMain(main_product: string) {
     form.set('main_product', main_product);
     const rows = main_product ? await rowsOrNone(main_product) : [];
     if (form.latest().main_product === main_product) form.set('main_variant', rows);
   }
-  /** Rows of products that stay are kept with the prices that were typed; new ones come as the catalogue answers. */
+  /** Rows of kept products keep their typed prices; new rows come from the catalogue. */
   async function setBundles(bundle_product: string[]) {
     form.set('bundle_product', bundle_product);
     addRows([]);
@@ -105,7 +105,7 @@ const MONEY = {
   clampBehavior: 'none',
 } as const;
 
-/** The advance of a multi-buy; else the prices of the bundle products together. */
+/** The advance of a multi-buy; otherwise the price of the bundle products together. */
 function Amounts({ form }: { form: Form }) {
   const { values, field } = form;
   return (

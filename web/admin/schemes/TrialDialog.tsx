@@ -13,7 +13,7 @@ import { InStoreButtons } from '../kit/InStore.tsx';
 import { exactTime } from '../kit/When.tsx';
 
 type Trial = DataOf<'GET scheme/trial/{id}'>;
-/** The calls that read what a trial changes. */
+/** The calls whose replies a trial changes. */
 const READS = ['GET scheme/trial/{id}', 'GET order'] as const;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A scheme tried as a customer: a link to it, and what came of its trials. */
+/** Trials of a scheme as a customer: a link to it, and their results. */
 export function TrialDialog({ scheme, kind, onClose }: Props) {
   const read = useData('GET scheme/trial/{id}', { params: { id: scheme._id } }, { staleTime: 0 });
   if (read.data) return <TrialForm scheme={scheme} kind={kind} trial={read.data} onClose={onClose} />;

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The waiting room before a scheme: how its queue goes right now, and its settings. */
+/** The waiting room before a scheme: its queue right now, and its settings. */
 export function WaitingRoomDialog({ scheme, onClose }: Props) {
   const read = useData(
     'GET scheme/room/{id}',
@@ -60,7 +60,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
     <NumberInput label={label} description={description} min={0} allowDecimal={false} {...form.field(name)} />
   );
-  /** Another mode ends the queue: nobody presses that by mistake while people wait. */
+  /** Another mode ends the queue: nobody must press that by mistake while people wait. */
   function submit(event: FormEvent) {
     if (mode === room.mode || room.waiting === 0) return form.submit(event);
     event.preventDefault();
@@ -102,7 +102,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   );
 }
 
-/** A room around an opening that has passed begins late, or would end before it begins, which the server refuses. */
+/** A room around an opening in the past begins late, or would end before it begins; the server refuses that. */
 function afterOpening(opens_at: string, open_minutes: number): string {
   const ends = Date.parse(opens_at) + open_minutes * 60_000;
   const opened = `The scheme opened at ${exactTime(opens_at)}`;

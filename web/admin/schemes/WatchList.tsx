@@ -11,7 +11,10 @@ import { Moment } from '../kit/When.tsx';
 
 const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
 
-/** The watch list, at `waiting-list`: who wants one SMS when a scheme opens or has units again, and who has had it. */
+/**
+ * The watch list, at `waiting-list`: people who want one SMS when a scheme opens or has units again, and whether they
+ * got it.
+ */
 export function WatchList() {
   const { filters } = useListState();
   const { data: schemes = [] } = useData('GET watch/schemes');

@@ -26,7 +26,7 @@ const row = (product_id: string, sales_price: number, is_active = true): PriceRo
 });
 
 describe('the form of a scheme', () => {
-  it('tells a price above the list price, until it is confirmed', () => {
+  it('reports a price above the list price, until it is confirmed', () => {
     const values = {
       ...emptyScheme('PRE-ORDER'),
       main_variant: [row('a', 100), { ...row('b', 100), scheme_price: 201 }],
@@ -37,7 +37,7 @@ describe('the form of a scheme', () => {
     expect(aboveList({ ...values, confirm_above_list: true })).toEqual({});
   });
 
-  it('tells a choice field without a name and without options of both', () => {
+  it('reports a choice field without a name and without options of both', () => {
     const field = { field_id: '', field_type: 'choice' as const, option: [], is_required: false };
     const wrong = schemeInput.safeParse(bodyOf({ ...emptyScheme('PRE-ORDER'), d_data: [field] })).error?.issues;
     const paths = wrong?.map((issue) => issue.path.join('.'));
@@ -52,12 +52,12 @@ describe('the form of a scheme', () => {
     expect(cleared.map((one) => one.scheme_price)).toEqual(['', '', '']);
   });
 
-  it('knows discounts, and what the bundled products cost apart', () => {
+  it('knows discounts, and the price of the bundled products apart', () => {
     expect([percentOff(200, 150), percentOff(200, 250), percentOff(0, 5)]).toEqual([25, -25, 0]);
     expect(priceApart([row('case', 10), row('case', 8), row('case', 1, false), row('buds', 90)])).toBe(98);
   });
 
-  it('is told every empty field at once by the contract', () => {
+  it('gets every empty field at once from the contract', () => {
     const wrong = (type: SchemeType) =>
       schemeInput
         .safeParse(bodyOf(emptyScheme(type)))
@@ -69,7 +69,7 @@ describe('the form of a scheme', () => {
     expect(wrong('MULTI-BUY')).toEqual(['bundle_product', ...always]);
   });
 
-  it('sends no price of bundled products that are not there, and a limit of 0 as it was typed', () => {
+  it('sends no price of missing bundled products, and a limit of 0 as typed', () => {
     const values = { ...emptyScheme('PRE-ORDER'), offer_price: 500, actual_price: 900, limit_per_phone: 0 };
     expect(bodyOf(values)).toMatchObject({ offer_price: 0, actual_price: 0, limit_per_phone: 0 });
     expect(bodyOf({ ...values, bundle_product: ['case'], limit_per_phone: '' })).toMatchObject({

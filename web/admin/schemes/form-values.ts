@@ -53,7 +53,7 @@ export interface SchemeValues {
   confirm_above_list: boolean;
 }
 
-/** The catalogue's word about a variant is not the scheme's to change. */
+/** The scheme cannot change the catalogue's facts about a variant. */
 const PRICE_ROWS: RowsOf<PriceRow> = {
   key: ['variant_id'],
   name: (row) => row.sku_of_seller,
@@ -131,16 +131,16 @@ export function bodyOf(values: SchemeValues) {
     campaign_id: values.campaign_id || null,
     limit_per_phone: values.limit_per_phone === '' ? null : values.limit_per_phone,
     payment_window: values.payment_window === '' ? null : values.payment_window,
-    // The server takes these for 0 or none where they are left out.
+    // The server takes a missing value for 0 or none.
     description: values.description || undefined,
-    // Their fields are shown only where there are bundled products with one price together.
+    // Their fields appear only where bundled products have one price together.
     actual_price: hasBundlePrice(values) && values.actual_price !== '' ? values.actual_price : 0,
     offer_price: hasBundlePrice(values) && values.offer_price !== '' ? values.offer_price : 0,
     advance_payment: values.advance_payment === '' ? 0 : values.advance_payment,
   };
 }
 
-/** The variants of a product that has just been chosen, all of them on sale at the catalogue's price. */
+/** The variants of a newly chosen product, all on sale at the catalogue's price. */
 export function rowsOf(product: ProductForStaff): PriceRow[] {
   return product.variant.map(({ _id, sku_of_seller, price, sales_price, inventory, held }) => ({
     variant_id: _id,
@@ -162,7 +162,7 @@ export function percentOff(from: number, to: number): number {
 
 export const offInWords = (percent: number) => (percent < 0 ? `${-percent} % above` : `${percent} %`);
 
-/** The name of a copy until it is given a name of its own, within the 120 characters of a name. */
+/** The name of a copy until somebody types one, within the 120 characters of a name. */
 export const copyName = (name: string) => `${name.slice(0, 113)} (copy)`;
 
 export type BulkFill = { how: 'percent' | 'fixed'; amount: number } | { how: 'clear' };
@@ -177,7 +177,9 @@ function filledPrice({ sales_price }: PriceRow, fill: BulkFill): number | string
   return fill.how === 'fixed' ? fill.amount : Math.round(sales_price * (1 - fill.amount / 100));
 }
 
-/** The server asks this again of the catalogue as it is then; here it is said together with all else. */
+/**
+ * The server checks this again with the catalogue of that moment; here it is reported together with everything else.
+ */
 export function aboveList({ confirm_above_list, main_variant, bundle_variant }: SchemeValues): Record<string, string> {
   if (confirm_above_list) return {};
   const wrong = (field: string, rows: PriceRow[]) =>
@@ -189,11 +191,11 @@ export function aboveList({ confirm_above_list, main_variant, bundle_variant }: 
   return Object.fromEntries([...wrong('main_variant', main_variant), ...wrong('bundle_variant', bundle_variant)]);
 }
 
-/** A price is above its list price, which is saved only where it is confirmed to be meant. */
+/** Whether a price is above its list price; the user must confirm that it is meant. */
 export const isAboveList = (values: SchemeValues) =>
   Object.keys(aboveList({ ...values, confirm_above_list: false })).length > 0;
 
-/** The price of the bundled products apart: of each the cheapest active variant. */
+/** The price of the bundled products apart: the cheapest active variant of each. */
 export function priceApart(rows: PriceRow[]): number {
   const lowest = new Map<string, number>();
   for (const { product_id, sales_price, is_active } of rows)

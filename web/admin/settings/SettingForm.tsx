@@ -18,11 +18,11 @@ const EMPTY = {
   description: '',
   kind: 'text' as SettingKind,
   value: '' as Typed,
-  /** A line an option. */
+  /** One option a line. */
   options: '',
 };
 
-/** One setting with the editor of its kind; what the product reads keeps its name and kind. */
+/** One setting with the editor of its kind; a setting of the product keeps its name and kind. */
 export const SettingForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 function Form({ reopen }: { reopen: () => void }) {
@@ -99,7 +99,7 @@ function OwnFields({ page }: { page: Page }) {
   );
 }
 
-/** Where others read it. */
+/** The address at which others read it. */
 function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'key'> }) {
   const { type, subtype, key } = place;
   if (subtype.trim() !== PUBLIC || !type || !key)

@@ -12,7 +12,7 @@ import classes from './SettingList.module.css';
 
 type Setting = RowOf<'GET setting/all'>;
 
-/** The settings that the product goes by, and those that people have set beside it. */
+/** The settings of the product, and those that people have added. */
 export function SettingList() {
   const types = useData('GET setting/all/type').data ?? [];
   return (

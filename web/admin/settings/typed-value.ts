@@ -1,6 +1,6 @@
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 
-/** A value as its editor holds it: lists a line an option, JSON as it is typed. */
+/** A value in the form of its editor: lists with one option a line, JSON as typed. */
 export type Typed = string | number | boolean;
 
 export const KIND_LABELS: Record<SettingKind, string> = {

@@ -5,7 +5,7 @@ import { useWork } from '../dashboard/work.ts';
 import { IconBell } from '../kit/icons.ts';
 import classes from './Bell.module.css';
 
-/** The work that waits for this person, from every page: a number on the bell, and where each kind of work is done. */
+/** This person's waiting work, on every page: a number on the bell, and links to each kind of work. */
 export function Bell() {
   const work = useWork();
   const waiting = work.filter(({ count }) => count > 0);

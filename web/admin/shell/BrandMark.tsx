@@ -3,7 +3,7 @@ import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useBrand } from '../brand.ts';
 import classes from './Shell.module.css';
 
-/** The logo and the name of the shop, at the head of every screen. */
+/** The logo and the name of the shop, at the top of every screen. */
 export function BrandMark() {
   const { name, logo, logo_dark, logo_says_name } = useBrand();
   const isDark = useComputedColorScheme() === 'dark';

@@ -15,7 +15,7 @@ import { SHORTEST, useRecords } from './records.ts';
 import { search, searchStore } from './SearchButton.tsx';
 import { useLogout } from './useLogout.ts';
 
-/** Cmd/Ctrl-K over screens, commands and all records that the user's access has. */
+/** Cmd/Ctrl-K over screens, commands and all records that the user may open. */
 export function CommandSearch() {
   const [query, setQuery] = useState('');
   const typed = query.trim();
@@ -31,7 +31,7 @@ export function CommandSearch() {
       query={query}
       onQueryChange={setQuery}
       actions={groups}
-      // The groups above are filtered already, the records by the server.
+      // The groups above are already filtered, the records by the server.
       filter={(_query, actions) => actions}
       // The shell has the shortcut.
       shortcut={null}
@@ -53,7 +53,7 @@ function nothingFound(typed: string, isSearching: boolean): string {
   return isSearching ? 'Searching …' : ['Nothing found.', phoneHint(typed)].filter(Boolean).join(' ');
 }
 
-/** Records come after Spotlight has chosen: the first of them is chosen where nothing was, so that Enter opens it. */
+/** Records come after Spotlight has chosen: without a choice it takes the first of them, so that Enter opens it. */
 function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   const ids = groups.flatMap((group) => group.actions.map((action) => action.id)).join(' ');
   useEffect(() => {
@@ -65,7 +65,7 @@ function useFirstChosen(groups: SpotlightActionGroupData[], isSearch: boolean) {
   }, [ids, isSearch]);
 }
 
-/** The screens and records that were opened here of late, before anything is typed. */
+/** The screens and records that the user opened lately, before they type. */
 function useRecent(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const shown = typed === '' ? recents() : [];
@@ -96,7 +96,7 @@ function useScreenActions(typed: string): SpotlightActionGroupData {
   };
 }
 
-/** The commands that can be begun from anywhere, once their names are typed: adding a record, the look, signing out. */
+/** The commands that work from anywhere, once their names are typed: adding a record, the look, signing out. */
 function useCommands(typed: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { access, reloadAccess } = useSession();

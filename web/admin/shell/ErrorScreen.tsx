@@ -5,17 +5,20 @@ import { reportFault } from '../../shared/report.ts';
 import { useBrand } from '../brand.ts';
 import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
 
-/** Each browser says in its own words that a script could not be fetched, and the build in its own that a style could not. */
+/** Each browser has its own words for a script that could not be fetched, and the build for a style. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
-/** Spec 2.3, Admin error screen; the fault is reported to the server. A screen that was not loaded for want of a network comes back with it. */
+/**
+ * Spec 2.3, Admin error screen; the server gets a report of the fault. A screen that failed to load without a network
+ * returns with it.
+ */
 export function ErrorScreen() {
   const error = useRouteError();
   const isNotLoaded = error instanceof Error && NOT_LOADED.test(error.message);
   return isNotLoaded ? <NotLoaded /> : <Faulty error={error} />;
 }
 
-/** A script that failed once is not asked for again within the page, so the page itself is loaded again. */
+/** The page does not fetch a failed script again, so the page itself is loaded again. */
 function NotLoaded() {
   const brand = useBrand();
   useEffect(() => {

@@ -7,16 +7,16 @@ import { useOpenPage } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';
 import { Shell } from './Shell.tsx';
 
-// Most never see either.
+// Most users never see either.
 const Landing = lazyPart(async () => (await import('./Landing.tsx')).Landing);
 const NotAuthorized = lazyPart(async () => (await import('./NotAuthorized.tsx')).NotAuthorized);
 
 const START = 'dashboard/commerce';
 const WINDOW = 'editor-file-select';
-/** An element that sticks to the header of the shell sticks to the edge of the window. */
+/** Elements that stick to the shell's header stick to the edge of the window. */
 const ALONE = { padding: 16, '--header-height': '0px', '--app-shell-padding': '16px' } as CSSProperties;
 
-/** Lets in users who are signed in, and onto a page those who have its path (spec 2.3). */
+/** Admits signed-in users, and onto a page those who have its path (spec 2.3). */
 export function Guard() {
   const { user, access, calls, hasEnded } = useSession();
   const page = useOpenPage();
@@ -25,16 +25,16 @@ export function Guard() {
   useEffect(() => {
     if (user) return;
     rememberPage({ hasEnded });
-    // Spec 2.2: who was never signed in is a visitor.
+    // Spec 2.2: somebody who was never signed in is a visitor.
     window.location.replace(hasEnded ? '/login' : '/');
   }, [user, hasEnded]);
 
   if (!user || !access) return null;
-  // A user whose role asks for a second factor has no routes until it is set up on this page.
+  // A user whose role requires a second factor has no routes until it is set up on this page.
   if (user.totp_required && pathname !== '/profile') return <Navigate to="/profile" replace />;
   const isWindow = page?.path === WINDOW;
   const mayOpen = !page || isAllowed(access, page.path) || (isWindow && calls.has('GET files'));
-  // Where every sign-in leads, nobody is turned away (spec 2.2).
+  // Every sign-in leads there, so nobody is turned away (spec 2.2).
   const refusal = <Suspense>{page?.path === START ? <Landing /> : <NotAuthorized />}</Suspense>;
   const content = mayOpen ? <Outlet key={pathname} /> : refusal;
   // Spec 2.1: a window that another page opens for one choice, without menu and header, for all users whose texts have

@@ -4,7 +4,7 @@ import { useBrand } from '../brand.ts';
 import { IconLock } from '../kit/icons.ts';
 import { useMenuScreens } from './menu.ts';
 
-/** The texts, misspelling included, are those of spec 2.3; below them the links to screens that the user may open. */
+/** The texts, misspelling included, are those of spec 2.3; below them are links to screens that the user may open. */
 export function NotAuthorized() {
   const brand = useBrand();
   const screens = useMenuScreens();

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '../kit/icons.ts';
 
-/** Says that nothing can be saved as long as there is no network; text typed meanwhile is kept. */
+/** Says that saving is impossible without a network; text typed meanwhile is kept. */
 export function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;

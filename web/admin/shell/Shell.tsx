@@ -17,7 +17,7 @@ import { ViewingBanner } from './ViewingBanner.tsx';
 // Nothing on the first screen waits for it.
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
 const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
-// The first days of an installation need it, and no others.
+// Only the first days of an installation need it.
 const SetupBar = lazyPart(async () => (await import('./SetupBar.tsx')).SetupBar);
 const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
@@ -25,7 +25,7 @@ const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx'))
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSettingUp = useSetupBar();
-  // The drawer of one page: another page opens without it.
+  // The page whose drawer is open: another page begins with it closed.
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined);
   const menuIsOpen = openAt === pathname;
@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useHotkeys([['Escape', closeMenu]]);
   useClosedByBack(menuIsOpen, closeMenu);
-  // From within a field, too: the shortcut types nothing. The search opens as soon as its code is there.
+  // It works in a field as well, because the shortcut types nothing. The search opens as soon as its code has loaded.
   useHotkeys([['mod+K', openSearch]], []);
 
   return (

@@ -28,7 +28,7 @@ export function SideMenu() {
     const entry = entries.current?.querySelector('[aria-current=page]');
     if (!entry || !entries.current) return;
     const [visible, { top, bottom }] = [entries.current.getBoundingClientRect(), entry.getBoundingClientRect()];
-    // An entry in view stays where it is; one out of view comes with its neighbours.
+    // A visible entry stays in place; a hidden one comes into view with its neighbours.
     if (top < visible.top || bottom > visible.bottom) entry.scrollIntoView({ block: 'center' });
   }, [pathname]);
 
@@ -57,7 +57,7 @@ export function SideMenu() {
             group={group}
             screens={matching.filter((screen) => screen.group === group)}
             waiting={waiting}
-            // A group with matches, and the group of this screen, are never folded away.
+            // A group with matches, and the group of this screen, are never folded.
             isFolded={folded.includes(group) && words === '' && !isWithin(group, screens, pathname)}
             onFold={() => fold(group)}
           />
@@ -88,7 +88,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
   const Icon = GROUP_ICONS[group];
   const [first] = screens;
   if (!first) return null;
-  // A group of one screen is that screen.
+  // A group of one screen shows only the screen.
   if (screens.length === 1 && first.label === group) {
     return (
       <NavLink to={`/${first.path}`} className={classes.groupName}>
@@ -124,7 +124,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
 
 const HIGHEST_SHOWN = 99;
 
-/** How many wait here; nothing where nobody does. */
+/** The number that waits here; hidden where it is zero. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (

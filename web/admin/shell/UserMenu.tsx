@@ -19,7 +19,7 @@ const SCHEMES = [
 // Its form is not loaded before somebody asks for it.
 const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);
 
-/** The release that serves this page, for a person who reports a fault. */
+/** The release that serves this page, for a report of a fault. */
 const release = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content;
 
 /** The header's menu (spec 2.3). */

@@ -4,12 +4,12 @@ import { endViewing } from '../../shared/session.ts';
 import { IconEye } from '../kit/icons.ts';
 import { useSession } from '../session.tsx';
 
-/** Says on every page that somebody looks at the back office as a role, and leads back. */
+/** Says on every page that the user looks at the back office as a role, and leads back. */
 export function ViewingBanner() {
   const { user } = useSession();
   if (!user?.viewing) return null;
   async function leave() {
-    // The session runs out by itself where the server cannot be told.
+    // The session expires by itself where the server cannot be reached.
     await call('GET user/logout').catch(() => undefined);
     endViewing();
   }

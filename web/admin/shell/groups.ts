@@ -16,7 +16,7 @@ import {
   IconUsers,
 } from '../kit/icons.ts';
 
-/** The sign of a group of the menu at a glance. */
+/** The icon of a menu group. */
 export const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
   Dashboard: IconLayoutDashboard,
   Orders: IconReceipt,

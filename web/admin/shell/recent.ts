@@ -13,7 +13,7 @@ const KEY = 'recent';
 const MOST_RECENT = 6;
 
 /**
- * The records that were opened by the search of late, the latest first; as they name customers, they go with the
+ * The records that the user opened by the search lately, the latest first; they name customers, so they go with the
  * session.
  */
 export const recents = () => storedList(deviceStorage.getItem(KEY), isRecent);

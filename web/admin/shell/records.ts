@@ -15,19 +15,19 @@ interface FoundRecord {
   id: string;
   label: string;
   description: string;
-  /** Where it is opened, below /admin/. */
+  /** Its address, below /admin/. */
   path: string;
-  /** The filter that finds it in its list, for users who may see it only there. */
+  /** The filter that finds it in its list, for users who may only see it there. */
   inList: Record<string, string>;
 }
 
-/** The records with unsaved text among those that the user may open; each opens itself, or is shown in its list. */
+/** The records with the typed text among those that the user may open; each opens itself, or is shown in its list. */
 export function useRecords(typed: string) {
   const navigate = useNavigate();
   const { access } = useSession();
   const [settled] = useDebouncedValue(typed, 250);
   const isAsked = typed.length >= SHORTEST;
-  // Enter is not to open a record that was found by the text of a moment ago.
+  // Enter must not open a record that an earlier text found.
   const enabled = isAsked && settled === typed;
   const query = { find_search: settled, size: FEW };
   const orders = useData('GET order', { query }, { enabled });
@@ -48,7 +48,7 @@ export function useRecords(typed: string) {
     { group: 'Users', call: users, found: users.data?.map(foundUser) },
     { group: 'Offices', call: offices, found: offices.data?.map(foundOffice) },
   ];
-  // Shown all at once: later rows must not push down the one that somebody is about to choose.
+  // All results appear at once: later rows must not push down the one that the user is about to choose.
   const isSearching = searches.some(({ call }) => call.isLoading);
   if (isSearching) return { isSearching, groups: [] };
   const failed = searches.filter(({ call }) => call.error && !call.data);
@@ -137,7 +137,7 @@ function addressOf(access: AccessMap, { path, inList }: FoundRecord): string | u
   return isAllowed(access, list) ? `/${list}?${new URLSearchParams(inList)}` : undefined;
 }
 
-/** That nothing was found is not said of what could not be asked. */
+/** A search that failed must not look like a search without results. */
 function notSearched(groups: string[], searchAgain: () => unknown): SpotlightActionGroupData {
   const again = {
     id: 'search again',

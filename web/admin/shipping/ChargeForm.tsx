@@ -26,7 +26,7 @@ export function ChargeForm() {
   const { set_by, use_weight } = values;
   const { data: all } = usePlaces();
   const districts = new Map(all?.allDistrict.map(({ _id, name }) => [_id, name]));
-  // Orders name no ward, so a charge by area is chosen from the areas. Some have their name in several districts.
+  // Orders name no ward, so a charge by area offers the areas. Several districts have areas of the same name.
   const areas = all?.allVdc.map((area) => ({ ...area, name: `${area.name}, ${districts.get(area.district)}` }));
   const cities = areas?.filter(({ kind }) => kind !== RURAL);
   const places = { state: all?.allState, district: all?.allDistrict, city: cities, area: areas }[set_by];

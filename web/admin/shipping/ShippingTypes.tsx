@@ -14,7 +14,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
   const error = (index: number, field: string) => errors[`shipping_type.${index}.${field}`];
   const change = (index: number, fields: Partial<ShippingType>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...fields } : type)));
-  // One at most is the default: where one is chosen, the others are not any more.
+  // At most one is the default: choosing one clears the others.
   const setDefault = (index: number, is_default: boolean) =>
     onChange(types.map((type, at) => ({ ...type, is_default: at === index && is_default })));
   const number = (value: string | number) => (value === '' ? '' : Number(value));
@@ -24,7 +24,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
         Shipping types
       </Text>
       {types.map((type, index) => (
-        // A type has nothing of its own to be known by but its place.
+        // A type is identified only by its position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Paper key={index} withBorder p="sm">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">

@@ -8,7 +8,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 
-/** Shows what a customer would be quoted: the charge that holds for a place, and its prices for a weight and an amount. */
+/** Shows a customer's quote: the charge for a place, and its prices for a weight and an amount. */
 export function TryCharge() {
   const [isOpen, setOpen] = useState(false);
   return (

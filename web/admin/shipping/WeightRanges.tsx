@@ -10,7 +10,10 @@ interface Props {
   onChange: (ranges: WeightRange[]) => void;
 }
 
-/** Prices by weight: the first range begins at 0, each goes on where the one before it ends, the last has no end (spec 4). */
+/**
+ * Prices by weight: the first range begins at 0, each begins where the one before it ends, the last has no end (spec
+ * 4).
+ */
 export function WeightRanges({ ranges, errors, onChange }: Props) {
   const error = (index: number, field: string) => errors[`weight_price.${index}.${field}`];
   return (
@@ -19,7 +22,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
         const isLast = index === ranges.length - 1;
         const isBelow = typeof range.to === 'number' && range.to <= range.from;
         return (
-          // A range has nothing of its own to be known by but its place.
+          // A range is identified only by its position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
             <NumberInput label={`From (KG), range ${index + 1}`} value={range.from} disabled hideControls w="30%" />

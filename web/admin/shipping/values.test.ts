@@ -5,7 +5,7 @@ import { type WeightRange, withoutRange, withRange, withUpperBound } from './val
 const bounds = (ranges: WeightRange[]) => ranges.map(({ from, to }) => [from, to]);
 
 describe('ranges of weights', () => {
-  it('begin at 0 without an end, and a further one goes on where the last one ends', () => {
+  it('begin at 0 without an end, and a new one begins where the last one ends', () => {
     const one = withRange([]);
     expect(bounds(one)).toEqual([[0, null]]);
     const three = withRange(withUpperBound(withRange(one), 0, 2.5));
@@ -38,7 +38,7 @@ describe('ranges of weights', () => {
     ]);
   });
 
-  it('whatever is added, taken out or bounded, begin at 0, leave no gap and have no end', () => {
+  it('begin at 0, leave no gap and have no end, whatever is added, removed or bounded', () => {
     const act = fc.oneof(
       fc.constant('add' as const),
       fc.record({ remove: fc.nat(4) }),

@@ -1,7 +1,7 @@
 import type { ChargeLevel } from '../../../contract/shipping/shipping.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
-/** A number field that is empty holds an empty text. */
+/** An empty number field has an empty text. */
 type Typed = number | '';
 
 export interface WeightRange {
@@ -19,7 +19,7 @@ export interface ShippingType {
   is_default: boolean;
 }
 
-/** Spec 9: what a type begins with. */
+/** Spec 9: the first values of a type. */
 export const newType: ShippingType = {
   title: '',
   multiply_factor: 1,
@@ -45,12 +45,12 @@ export const newCharge = {
 };
 
 export const CHARGE_ROWS: RowLists<typeof newCharge> = {
-  // A range has no name but the weight from which it holds.
+  // A range's only name is the weight at which it begins.
   weight_price: { key: [({ from }) => String(from)], name: ({ from }) => `from ${from} kg` },
   shipping_type: { key: ['title'], name: ({ title }) => title },
 };
 
-/** One range more: it goes on where the last one ends, and has no end itself (spec 4). */
+/** One more range: it begins where the last one ends, and has no end itself (spec 4). */
 export function withRange(ranges: WeightRange[]): WeightRange[] {
   const last = ranges.at(-1);
   if (!last) return [{ from: 0, to: null, price: '' }];
@@ -68,7 +68,7 @@ export function withoutRange(ranges: WeightRange[], index: number): WeightRange[
   }));
 }
 
-/** Another upper bound, which is the lower one of the next range, too (spec 4). */
+/** Another upper bound, which is also the lower bound of the next range (spec 4). */
 export function withUpperBound(ranges: WeightRange[], index: number, to: Typed): WeightRange[] {
   return ranges.map((range, at) => {
     if (at === index) return { ...range, to };

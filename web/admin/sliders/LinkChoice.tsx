@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useCall } from '../kit/calls.ts';
 
-/** Pages of our own that are no records. */
+/** Our own pages without a record. */
 const PAGES = [
   { value: '/', label: 'Home' },
   { value: '/products', label: 'All products' },
@@ -9,17 +9,17 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
   { value: '/contact', label: 'Contact' },
 ];
-/** Records of each kind that are offered; the address of any other is typed. */
+/** The records of each kind that are offered; any other address is typed. */
 const MOST_RECORDS = 100;
 
 interface Props {
   link: string;
-  /** Names the target of the link, for anybody who hears the page. */
+  /** Names the target of the link for screen readers. */
   label: string;
   onChoose: (link: string) => void;
 }
 
-/** Fills in the address of an offer, a product or a page, which nobody knows by heart. */
+/** Fills in the address of an offer, a product or a page, because nobody knows it by heart. */
 export function LinkChoice({ link, label, onChoose }: Props) {
   const products = useCall('GET product', {
     query: { find_is_published: 'true', sort: 'name:asc', size: MOST_RECORDS },

@@ -17,7 +17,7 @@ import { LinkChoice } from './LinkChoice.tsx';
 import classes from './sliders.module.css';
 
 interface Slide {
-  /** For a slide that is not saved yet, it begins with `new`. */
+  /** Begins with `new` in a slide that is not saved yet. */
   _id: string;
   image: Picture['document'];
   link: string;
@@ -140,11 +140,11 @@ function Milliseconds({ limits: { least, most, usual }, ...props }: Milliseconds
 
 type Page = ReturnType<typeof useResource<'POST slider', typeof EMPTY>>;
 
-/** The pictures in their order, each with where it leads or what it says. */
+/** The pictures in their order, each with its link or its caption. */
 function Slides({ page }: { page: Pick<Page, 'form'> }) {
   const { field, values, errors, set, latest } = page.form;
   const [isChoosing, setChoosing] = useState(false);
-  // Uploads end one after the other, later than the render that began them.
+  // Uploads end one after the other, after later renders.
   const add = (image: Picture['document']) => {
     const slide = {
       _id: `new ${crypto.getRandomValues(new Uint32Array(1))}`,

@@ -5,7 +5,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { ProductPicture } from '../products/ProductPicture.tsx';
 
-/** slider-manage: pictures that each lead somewhere or say something. */
+/** slider-manage: pictures, each with a link or a caption. */
 export function SliderList() {
   return (
     <ResourceList

@@ -4,14 +4,14 @@ import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** The same where money is decided on, for a lone administrator; others are not asked. */
+/** The same where money is decided, for a lone administrator; others do not see it. */
 export function AloneWarning() {
   const mayAsk = useMayCall('GET setup');
   const { data } = useData('GET setup', undefined, { enabled: mayAsk, staleTime: 60_000 });
   return data?.is_alone ? <Alone /> : null;
 }
 
-/** Stays for as long as no second person checks the acts with money. */
+/** Stays as long as no second person checks the acts with money. */
 export function Alone() {
   return (
     <Alert color="warning" title="No second person looks at what you do with money">

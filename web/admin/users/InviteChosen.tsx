@@ -3,7 +3,7 @@ import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 
-/** Sends the chosen users their invitations again; those who have a password are sent nothing. */
+/** Sends the chosen users their invitations again, except those who have a password. */
 export function InviteChosen({ chosen, done }: { chosen: RowOf<'GET user'>[]; done: () => void }) {
   const invite = useAction('POST user/invite', {
     done: 'Invitations sent.',

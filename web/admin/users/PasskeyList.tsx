@@ -6,12 +6,12 @@ export type Passkey = DataOf<'GET user/profile/passkey'>[number];
 
 interface PasskeyListProps {
   passkeys: Passkey[];
-  /** The text where there is none. */
+  /** The text of an empty list. */
   none: string;
   onTakeAway: (passkey: Passkey) => void;
 }
 
-/** Passkeys by their names, with when each last signed in, and a way to take each away. */
+/** Passkeys by their names, each with its last sign-in and a button to remove it. */
 export function PasskeyList({ passkeys, none, onTakeAway }: PasskeyListProps) {
   if (passkeys.length === 0)
     return (

@@ -7,7 +7,7 @@ export type Session = DataOf<'GET user/profile/session'>[number];
 
 interface SessionCardProps {
   session: Session;
-  /** Without it there is no button: one leaves the present session by the menu. */
+  /** Without it there is no button: the menu ends the present session. */
   onEnd?: () => void;
 }
 

@@ -59,7 +59,7 @@ export function UserForm() {
           invitation can be sent again there.
         </Alert>
       )}
-      {/* It is heard of a moment later: nothing may be below it that would move while somebody types. */}
+      {/* The note arrives a moment later: it must not move anything while somebody types. */}
       {page.isNew && <DeliveryNote />}
     </FormPage>
   );

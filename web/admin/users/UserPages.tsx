@@ -8,7 +8,7 @@ const PAGES = [
   { path: 'why', label: "Why can't I see this?" },
 ];
 
-/** The pages about one user that may be opened. */
+/** The pages about one user that the caller may open. */
 export function UserPages({ id }: { id: string }) {
   return (
     <nav className={classes.pages} aria-label="About this user">

@@ -3,7 +3,7 @@ import { useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { type Passkey, PasskeyList } from './PasskeyList.tsx';
 
-/** The passkeys of a user, each with a way to take it away when its phone is lost. */
+/** The passkeys of a user, each with a button to remove it when its phone is lost. */
 export function UserPasskeys({ id, name }: { id: string; name: string }) {
   const passkeys = useData('GET user/passkey/{id}', { params: { id } });
   if (!passkeys.data) return null;

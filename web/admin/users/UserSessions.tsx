@@ -13,7 +13,7 @@ import { UserPages } from './UserPages.tsx';
 import { UserPasskeys } from './UserPasskeys.tsx';
 import { useUser } from './user.ts';
 
-/** Where a user is signed in, with a way to end each session, the code for a new password, and the passkeys. */
+/** A user's sessions, each with a button to end it, the code for a new password, and the passkeys. */
 export function UserSessions() {
   const { id = '' } = useParams();
   const user = useUser(id);

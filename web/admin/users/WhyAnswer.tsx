@@ -9,7 +9,7 @@ type Why = DataOf<'GET user/why/{id}'>;
 const words = new Intl.ListFormat('en', { type: 'conjunction' });
 const named = (titles: string[]) => words.format(titles.map((title) => `“${title}”`));
 
-/** The answer in plain words: may or may not, by which role, and who else could give it. */
+/** The answer in plain words: may or may not, by which role, and who else could grant it. */
 export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: string }) {
   return (
     <Stack gap="sm">

@@ -3,7 +3,7 @@ import { confirm } from '../kit/dialog/confirm.tsx';
 
 type ListedUser = RowOf<'GET user'>;
 
-/** Asks, then deactivates a user or lets it in again. */
+/** Asks, then deactivates a user or activates it again. */
 export function askToggle({ _id: id, name, is_active }: ListedUser): void {
   confirm({
     title: is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`,

@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Chrome on Android": what a person recognises of a browser's own description. */
+/** "Chrome on Android": the part of a browser's description that a person recognises. */
 export function deviceOf(agent: string | null | undefined): string {
   if (!agent) return 'An unknown device';
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1];

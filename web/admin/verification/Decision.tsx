@@ -17,7 +17,7 @@ import { useKeys } from './useKeys.ts';
 import { useReferenceUses } from './useReferenceUses.ts';
 import type { useZoom } from './useZoom.ts';
 
-/** Shorter ones are keys that were meant for the desk, such as R and the number of a reason. */
+/** Shorter texts are keys for the desk, such as R and the number of a reason. */
 const LEAST_REFERENCE = 4;
 const TOO_SHORT = 'This is too short for a reference. To reject, press Esc and then R.';
 
@@ -29,7 +29,7 @@ interface DecisionProps {
   onDecided: (said: string) => void;
 }
 
-/** The reference and the verdict; a refusal is said here, and the proof stays. Another proof is another of these. */
+/** The reference and the verdict; a refusal appears here, and the proof stays. Another proof mounts this again. */
 export function Decision(props: DecisionProps) {
   const { queue, proof, desk } = props;
   const isPhone = useIsPhone();
@@ -43,7 +43,7 @@ export function Decision(props: DecisionProps) {
     if (!isPhone) field.current?.focus();
   }, [isPhone, field]);
 
-  /** While the reference is typed, letters go into it. */
+  /** In the field of the reference, letters are text. */
   const keys = (letter: string) =>
     !isPhone && (
       <Group gap={4}>
@@ -117,7 +117,7 @@ export function Decision(props: DecisionProps) {
   );
 }
 
-/** The reference and the decision of one proof, by the keyboard as well. */
+/** The reference and the decision about one proof, by the keyboard as well. */
 function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
   const field = useRef<HTMLInputElement>(null);
   const [reference, setReference] = useState(proof.reference ?? '');
@@ -154,7 +154,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
       setShort(true);
       return field.current?.select();
     }
-    // Fast typing sends nothing before the other purchase was seen.
+    // Fast typing must not send anything before the user has seen the other purchase.
     if (await uses.isNews()) return;
     send(yes, {});
   }
@@ -191,7 +191,7 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
     reject,
     onKeyDown,
     sendRejection: (reason: string) => send(no, { reason }),
-    /** Back to the reference. */
+    /** Returns to the reference. */
     keepOn() {
       setFailure(undefined);
       setRejecting(false);

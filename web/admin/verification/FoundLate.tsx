@@ -5,7 +5,7 @@ import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
 
-/** Money that came too late and without a proof: the desk has no picture to show, so each is decided on its purchase. */
+/** Late money without a proof: the desk has no picture to show, so each is decided on its purchase. */
 export function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
   if (found.length === 0) return null;
   return (

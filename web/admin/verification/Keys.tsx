@@ -16,7 +16,7 @@ const KEYS: [keys: string[], does: string][] = [
   [['?'], 'These keys'],
 ];
 
-/** The keys of the desk: all of it is done without the mouse. */
+/** The keys of the desk, which works entirely without a mouse. */
 export function Keys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Keys of the desk" centered>

@@ -5,12 +5,12 @@ import type { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 
 interface ProofPictureProps {
-  /** Undefined until it has come, null where it cannot be had. */
+  /** Undefined until it has loaded, null where it cannot load. */
   picture: string | null | undefined;
   alt: string;
   frame: RefObject<HTMLDivElement | null>;
   zoom: ReturnType<typeof useZoom>;
-  /** Another picture begins whole. */
+  /** Another picture begins unzoomed. */
   of: string;
 }
 

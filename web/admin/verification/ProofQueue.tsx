@@ -14,10 +14,10 @@ import { usePictures } from './usePictures.ts';
 import { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 
-/** Pixels that a key moves the picture by. */
+/** Pixels by which a key moves the picture. */
 const MOVE = 80;
 
-/** One queue of proofs: the picture beside the facts that it is compared with, and the decision. */
+/** One queue of proofs: the picture beside the facts to compare, and the decision. */
 export function ProofQueue({ queue }: { queue: Queue }) {
   const desk = useDesk(queue);
   const [outcome, setOutcome] = useState('');
@@ -47,7 +47,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
       {desk.failure && <ListFailed error={desk.failure} onRetry={desk.claim} />}
       {!desk.desk && !desk.failure && <Skeleton height={420} mt="sm" aria-busy />}
       {desk.desk && !proof && <NothingToDecide desk={desk} queue={queue} />}
-      {/* The frame stays while the pictures change, so that what listens to its wheel does. */}
+      {/* The frame stays while the pictures change, so that its wheel listener stays as well. */}
       <div className={classes.desk} hidden={!proof}>
         <ProofPicture
           picture={proof && pictureOf(proof._id)}
@@ -74,7 +74,10 @@ const EMPTY = {
   late: 'No payment came late.',
 };
 
-/** Why nothing is shown though payments wait: they were skipped, others are at them, or they need another person. */
+/**
+ * The reason why no payment is shown though some wait: they were skipped, others have them, or they need another
+ * person.
+ */
 function NothingToDecide({
   desk: { desk, hasSkipped, beginAgain },
   queue,

@@ -12,7 +12,7 @@ import { useSession } from '../session.tsx';
 import type { ReferenceUses } from './useReferenceUses.ts';
 import classes from './Verification.module.css';
 
-/** How much must have been paid, and what speaks against it. */
+/** The amount that must have been paid, and the doubts about it. */
 export function Expected({ proof }: { proof: ProofToJudge }) {
   return (
     <Stack gap="xs" mb="sm">
@@ -36,7 +36,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
   );
 }
 
-/** The other facts that the picture is held against: from whom and for what. */
+/** The other facts to compare with the picture: the payer and the purpose. */
 export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
   const { order, rejected } = proof;
   return (
@@ -71,7 +71,7 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
   );
 }
 
-/** A payment that was seen with another purchase. */
+/** A payment that was also seen with another purchase. */
 function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: ProofToJudge }) {
   if (same_file.length + same_picture.length + same_reference.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: 
   );
 }
 
-/** The purchases that the typed reference paid before, as long as it can still be corrected. */
+/** The purchases that the typed reference paid before, as long as the user can still correct it. */
 export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
   if (!here && elsewhere.length === 0) return null;
   return (
@@ -141,7 +141,7 @@ interface PurchaseLinkProps {
   purchase: { _id?: string | null | undefined; order_id?: string | null | undefined };
 }
 
-/** Opens beside the desk, whose place is not lost. */
+/** Opens beside the desk, so that the user's place is not lost. */
 export function PurchaseLink({ purchase: { _id, order_id } }: PurchaseLinkProps): ReactNode {
   const { access } = useSession();
   if (!_id) return 'a purchase of another office';

@@ -10,7 +10,7 @@ import { RefundDialog } from '../orders/steps/RefundDialog.tsx';
 import { PurchaseLink } from './PurchaseFacts.tsx';
 import classes from './Verification.module.css';
 
-/** Purchases that are to be paid back, the one that waits longest on top. */
+/** Purchases to pay back, the longest wait on top. */
 export function RefundQueue() {
   const { data, error, refetch } = useCall('GET verification/refund');
   const [refund, setRefund] = useState<RefundDue>();

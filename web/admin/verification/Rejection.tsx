@@ -16,7 +16,7 @@ interface RejectionProps {
   onClose: () => void;
 }
 
-/** Why a payment is not accepted: the number of a usual reason, or one's own words. The customer is told it. */
+/** The reason for a refusal: the number of a usual one, or the user's own words. The customer is told it. */
 export function Rejection({ queue, isPending, failure, onReject, onClose }: RejectionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

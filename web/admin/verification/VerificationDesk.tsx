@@ -15,7 +15,7 @@ import { useKeys } from './useKeys.ts';
 
 const OFTEN = 30_000;
 
-/** order-manage/multi-buy/proof: payments to verify, late ones, and what is to be paid back. */
+/** order-manage/multi-buy/proof: payments to verify, late ones, and refunds. */
 export function VerificationDesk() {
   const [params] = useSearchParams();
   const [isAskingKeys, setAskingKeys] = useState(false);

@@ -1,4 +1,4 @@
-/** Milliseconds without a key or a move after which a person has gone away. */
+/** Milliseconds without a key or a move after which the user counts as away. */
 const AWAY = 2 * 60_000;
 
 let last = Date.now();
@@ -11,5 +11,5 @@ for (const event of ['keydown', 'pointermove', 'pointerdown', 'wheel'])
     { passive: true },
   );
 
-/** Whether somebody was at this page a moment ago: what waits is not kept for a verifier who has left it open. */
+/** Whether somebody was at this page a moment ago: proofs are not kept for a verifier who has left it open. */
 export const isWorking = () => Date.now() - last < AWAY;

@@ -1,6 +1,6 @@
 import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 
-/** Why a payment is not accepted, in the words that the customer is told; by number on the keyboard. */
+/** The reasons for refusing a payment, in the words for the customer; by number on the keyboard. */
 export const REASONS: Record<ProofQueue, string[]> = {
   payment: [
     'The amount is not the advance amount.',

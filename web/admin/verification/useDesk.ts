@@ -8,14 +8,15 @@ type Step = 'approve' | 'reject_proof' | 'accept_late' | 'owe_refund';
 type Entered = Pick<BodyOf<'POST verification/{id}/{step}'>, 'reason' | 'reference'>;
 
 /**
- * How often an empty queue is asked again, and how often the taken proof is kept for a verifier who goes on working.
+ * Milliseconds between two looks into an empty queue, and between two renewals of the taken proof while the verifier
+ * works.
  */
 const OFTEN = 15_000;
 const KEEP = 60_000;
 
 /**
- * The two proofs that the person has: the one that is shown, and the next, which is there before this one is decided. Each
- * decision is one call, whose reply brings the one after that.
+ * The user's two proofs: the visible one, and the next, which is loaded before this one is decided. Each decision is
+ * one call, whose reply brings the one after that.
  */
 export function useDesk(queue: ProofQueue) {
   const [desk, setDesk] = useState<VerificationDesk>();
@@ -53,7 +54,7 @@ export function useDesk(queue: ProofQueue) {
     return () => clearInterval(timer);
   }, [claim, isEmpty]);
 
-  /** Throws what the server refuses; the proof then stays. */
+  /** Throws the server's refusal; the proof then stays. */
   async function decide(proof: ProofToJudge, step: Step, entered: Entered) {
     setDeciding(true);
     try {

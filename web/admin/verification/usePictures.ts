@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchFile } from '../kit/calls.ts';
 
-/** For each proof, the address of its picture in this browser, undefined until it has come, null where it cannot be had. */
+/** The address in this browser of each proof's picture: undefined until it has loaded, null where it cannot load. */
 export function usePictures(ids: string[]): (id: string) => string | null | undefined {
   const [pictures, setPictures] = useState(new Map<string, string | null>());
   const requests = useRef(new Map<string, AbortController>());

@@ -8,7 +8,7 @@ export type ReferenceUses = DataOf<'GET verification/{id}/reference'>;
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
-/** The purchases that the reference paid before, while it is typed. An empty one is not asked about. */
+/** The purchases that the reference paid before, while the user types. An empty reference asks nothing. */
 export function useReferenceUses(proof_id: string, typed: string) {
   const [latest, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
   const [settled] = useDebouncedValue(typed, PAUSE);
@@ -17,7 +17,7 @@ export function useReferenceUses(proof_id: string, typed: string) {
 
   async function ask(reference: string) {
     const input = { params: { id: proof_id }, query: { reference } };
-    // Where it cannot be asked, the approval itself tells.
+    // Where this fails, the approval itself reports them.
     const uses = await call('GET verification/{id}/reference', input).then(
       ({ data }) => data,
       () => undefined,
@@ -33,7 +33,7 @@ export function useReferenceUses(proof_id: string, typed: string) {
 
   return {
     uses: isKnown ? latest.uses : undefined,
-    /** Whether it paid something that is not on the screen yet, or is being asked: then nothing is sent. */
+    /** Whether it paid a purchase that is not on the screen yet, or the answer is pending: then nothing is sent. */
     async isNews(): Promise<boolean> {
       if (!typed || isKnown) return false;
       if (isAsking.current) return true;

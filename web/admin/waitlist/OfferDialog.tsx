@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Offers this many free units to the next of a list. */
+/** Offers this many free units to the next places of a list. */
 export function OfferDialog({ list, onClose }: Props) {
   const form = useActionForm({
     call: 'POST waitlist/scheme/{id}/offer',

@@ -13,7 +13,7 @@ import { Lists } from './Lists.tsx';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** waitlist: who waits for a unit of a scheme that is sold out, and why each place stands as it does. */
+/** waitlist: the people who wait for a unit of a sold-out scheme, with the reason for each place's standing. */
 export function PlaceList() {
   const { data: lists = [] } = useData('GET waitlist/schemes');
   const [removing, setRemoving] = useState<RowOf<'GET waitlist'>>();
@@ -40,7 +40,7 @@ export function PlaceList() {
           {
             header: 'Why',
             long: true,
-            // Read in full: the reason is what people come for.
+            // Shown in full, because people come for the reason.
             cell: ({ why }) => (
               <Text
                 component="div"

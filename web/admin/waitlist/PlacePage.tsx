@@ -9,7 +9,7 @@ import { exactTime } from '../kit/When.tsx';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** One place on a waiting list: why it stands as it does, and what happened to it. */
+/** One place on a waiting list: the reason for its standing, and its history. */
 export function PlacePage() {
   const { id = '' } = useParams();
   const [isRemoving, setRemoving] = useState(false);

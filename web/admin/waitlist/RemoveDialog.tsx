@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a place off its list, with the reason that the list tells afterwards. */
+/** Takes a place off its list, with a reason that the list shows afterwards. */
 export function RemoveDialog({ place, onClose }: Props) {
   const form = useActionForm({
     call: 'POST waitlist/{id}/remove',

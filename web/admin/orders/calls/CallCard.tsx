@@ -15,7 +15,7 @@ import { addressOfOrder } from '../order-address.ts';
 import { CallDialog, OUTCOMES } from './CallDialog.tsx';
 import classes from './WorkList.module.css';
 
-/** One customer to call: a tap calls, the next says what came of it. */
+/** One customer to call: a tap calls, the next notes the outcome. */
 export function CallCard({ order }: { order: ToCall }) {
   const mayCall = useAllowed('work-list/call');
   const address = addressOfOrder(useSession().access, order);

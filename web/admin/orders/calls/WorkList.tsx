@@ -14,7 +14,7 @@ import classes from './WorkList.module.css';
 const OFTEN = 60_000;
 const SIZE = 20;
 
-/** For somebody who looks on from above: the calls of one office and those below it. */
+/** For a user of an office above: the calls of one office and those below it. */
 function OfficeFilter({
   chosen,
   onChoose,
@@ -36,7 +36,7 @@ function OfficeFilter({
   );
 }
 
-/** work-list: whom to call today, the one that waits longest on top. A finished call goes, and the next moves up. */
+/** work-list: the customers to call today, the longest wait on top. A finished call goes, and the next moves up. */
 export function WorkList() {
   const { label } = useScreen();
   const isRetailer = useSession().user?.office.type === 'RETAILER';

@@ -13,7 +13,7 @@ interface Props {
   onChange: (choice: string) => void;
 }
 
-/** How the order comes to its customer, as the public sheet offers it for the place; nothing where there is no choice. */
+/** The delivery choices for the place, as on the public sheet; hidden where there is no choice. */
 export function DeliverySelect({ goods, value, error, onChange }: Props) {
   const quote = useQuote(goods);
   if (!quote || quote.delivery.length + quote.pickup.length === 0) return null;
@@ -36,12 +36,12 @@ export function DeliverySelect({ goods, value, error, onChange }: Props) {
   );
 }
 
-/** The price of a delivery to a place and where the goods can be collected, once both are chosen. */
+/** The delivery price and the pickup points for a place, once both are chosen. */
 export function useQuote(goods: Props['goods']): Quote | undefined {
   const isWhole = Object.values(goods).every((id) => id !== '');
   return useData('GET order/public/quote', { query: goods }, { enabled: isWhole }).data;
 }
 
-/** Rupees that a choice adds to the goods. */
+/** The price of a choice in rupees, besides the goods. */
 export const deliveryPrice = (quote: Quote | undefined, choice: string): number =>
   quote?.delivery.find(({ shipping_type }) => choice === `DELIVERY:${shipping_type}`)?.price ?? 0;

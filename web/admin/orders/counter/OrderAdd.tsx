@@ -35,7 +35,7 @@ export function OrderAdd() {
         <Who counter={counter} />
       </SimpleGrid>
       <UnsavedGuard
-        // One that was sent, and of which no answer came, is not lost: it is offered again after a look into the list.
+        // An order that was sent without an answer is not lost: it is offered again after a look into the list.
         hasChanges={() => form.hasUnsaved() && form.latest().sent_at === 0}
         onLeave={form.draft.forget}
       />
@@ -104,7 +104,7 @@ function What({ counter }: { counter: Counter }) {
   );
 }
 
-/** The customer, and how the goods come there. */
+/** The customer, and the way of delivery. */
 function Who({ counter }: { counter: Counter }) {
   const { form, isPurchase, goods } = counter;
   const { values, field, set, errors } = form;

@@ -15,7 +15,7 @@ import { exactTime } from '../../kit/When.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 import classes from './Slips.module.css';
 
-/** {list}/slips?ids=…: a page a slip, to be handed over with the phone and signed for. */
+/** {list}/slips?ids=…: one page for each slip, which goes with the phone and is signed for. */
 export function Slips() {
   const [params] = useSearchParams();
   const list = useListAddress();
@@ -58,7 +58,7 @@ function Slip({ slip }: { slip: SlipRow }) {
           {slip.office_phone && <p>{slip.office_phone}</p>}
         </div>
         <div className={classes.code}>
-          {/* White around it in dark mode, too: readers want dark on light. */}
+          {/* White around it even in dark mode, because readers need dark on light. */}
           <img src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`} alt={`QR code of ${slip.order_id}`} />
           <b>{slip.order_id}</b>
         </div>
@@ -113,7 +113,7 @@ function Slip({ slip }: { slip: SlipRow }) {
   );
 }
 
-/** The company that sells, as the register has it. */
+/** The company that sells, as in the register. */
 function Brand() {
   const { name, logo, logo_says_name, company, address, pan, phones } = useBrand();
   return (

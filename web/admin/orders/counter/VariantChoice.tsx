@@ -7,14 +7,14 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 interface VariantChoiceProps {
   product: SchemePublic['main_product'];
   isGift?: boolean;
-  /** It has a price of its own, so it is chosen by hand. */
+  /** Its price differs, so the user must choose it. */
   isPriced?: boolean;
   value: string;
   error?: ReactNode;
   onChange: (id: string) => void;
 }
 
-/** One of a product's variants; a gift that comes in one form only is not asked for. */
+/** One of a product's variants; a gift in one form only needs no choice. */
 export function VariantChoice({
   product,
   isGift = false,

@@ -22,15 +22,17 @@ export interface CounterOrder {
   vdc_municipality: string;
   /** By the field of the scheme. */
   answers: Record<string, string>;
-  /** Its Idempotency-Key, kept with the draft: one that is sent again because its answer was lost is placed once. */
+  /**
+   * Its Idempotency-Key, kept with the draft: an order that is sent again because its answer was lost is placed once.
+   */
   attempt: string;
-  /** When it was sent for the first time without an answer, in milliseconds since 1970; 0 before. */
+  /** The time of its first sending without an answer, in milliseconds since 1970; 0 before. */
   sent_at: number;
-  /** The total that the customer has been told, in rupees. */
+  /** The total that the customer knows, in rupees. */
   expected_total?: number | undefined;
 }
 
-/** At a retailer's own counter, the customer is taken to be of its place, until something else is chosen. */
+/** At a retailer's own counter, the customer's place begins as the retailer's. */
 export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: string): CounterOrder => ({
   scheme_id: '',
   variant_id: '',
@@ -51,7 +53,7 @@ export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: s
   sent_at: 0,
 });
 
-/** The body of the order; what may be left out is left out where it is empty. */
+/** The body of the order; empty optional fields are left out. */
 export function bodyOf(scheme_type: SchemeType, { attempt: _inHeader, sent_at: _sentAt, ...typed }: CounterOrder) {
   const { bundle, answers, customer_email, old_product_information, coupon_code, delivery, ...order } = typed;
   return {

@@ -13,12 +13,12 @@ import { useAllowed, useSession } from '../../session.tsx';
 import { bodyOf, type CounterOrder, emptyOrder } from './counter-order.ts';
 import { deliveryPrice, useQuote } from './DeliverySelect.tsx';
 
-/** The server knows a request for a day. */
+/** The server remembers a request for a day. */
 const NOT_KNOWN = 'It was sent more than a day ago and may have been placed.';
 
 export type Counter = ReturnType<typeof useCounterOrder>;
 
-/** An order at the counter: its typed values, its price, and how it is sent once. */
+/** An order at the counter: its typed values, its price, and its single sending. */
 export function useCounterOrder() {
   const { path } = useScreen();
   const kind = useKind<SchemeType>();
@@ -27,7 +27,7 @@ export function useCounterOrder() {
   const { user } = useSession();
   const mayOpen = useAllowed(`${path}/detail/:id`);
   const isRetailer = user?.office.type === 'RETAILER';
-  // A multi-buy begins with its advance, which the customer pays by the link of the message.
+  // A multi-buy begins with its advance; the customer pays it by the link of the message.
   const isPurchase = kind === 'MULTI-BUY';
 
   const [attempt] = useState(newIdempotencyKey);
@@ -65,7 +65,7 @@ export function useCounterOrder() {
     if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
 
-  /** The customer at the counter has been told another one. */
+  /** The customer at the counter was told another total. */
   function askForTotal(risen: number) {
     scheme.refetch();
     ask({
@@ -76,7 +76,7 @@ export function useCounterOrder() {
     });
   }
 
-  /** It was placed when it was sent before, as it was typed then, or may have been. */
+  /** The first sending was placed, or may have been, with the values of that time. */
   function askForAnother(placed: string) {
     ask({
       title: 'Place another order?',
@@ -115,7 +115,7 @@ export function useCounterOrder() {
 function priceOf(scheme: DataOf<'GET scheme/public/{id}'>, values: CounterOrder, isPurchase: boolean) {
   const variant = scheme.main_product.variant.find(({ _id }) => _id === values.variant_id);
   if (!variant) return undefined;
-  // The gift of a multi-buy has its own price; else one price stands for all gifts.
+  // The gift of a multi-buy has its own price; otherwise one price covers all gifts.
   if (!isPurchase) return variant.sales_price + (scheme.offer_price ?? 0);
   const gifts = scheme.bundle_product.flatMap(({ product_id: product }) =>
     product.variant.filter(({ _id }) => _id === values.bundle[product._id]),

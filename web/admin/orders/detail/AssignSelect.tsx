@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { useAction, useData } from '../../kit/calls.ts';
 
-/** The person who has taken the order on; anybody who may give it to somebody chooses here. */
+/** The person who has taken on the order; users who may give it to others choose here. */
 export function AssignSelect({ order }: { order: OrderDetail }) {
   const params = { id: order._id };
   const people = useData('GET order/{id}/people', { params });

@@ -54,7 +54,7 @@ export function Place({ order }: { order: OrderDetail }) {
   );
 }
 
-/** How it comes to the customer. */
+/** The way of delivery. */
 function waysOf({ delivery_method, pickup_point, shipping_type, office }: OrderDetail): string {
   if (delivery_method === 'DELIVERY') return `Delivery, ${shipping_type}`;
   return `Collected at ${pickup_point ?? office.name}`;
@@ -67,7 +67,8 @@ interface HandledByProps {
 }
 
 /**
- * The office with the rest of its quota, and the person; the user who placed the order, where it was not the customer.
+ * The office with the rest of its quota, and the person; the user who placed the order, where that was not the
+ * customer.
  */
 export function HandledBy({ order, quota, isLiving }: HandledByProps) {
   const { path } = useScreen();

@@ -16,13 +16,13 @@ interface Entry {
   _id: string;
   at: string;
   title: string;
-  /** The person who did it; for a message nobody. */
+  /** The person who did it; undefined for a message. */
   actor?: string;
   bullet?: ReactNode;
   text: ReactNode;
 }
 
-/** Steps, calls, notes and messages of an order, the latest on top: it says where the order stands. */
+/** Steps, calls, notes and messages of an order, the latest on top: it shows how far the order has come. */
 export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork | undefined }) {
   const entries = [
     ...order.events.map(ofEvent),
@@ -86,7 +86,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
   };
 }
 
-/** A step of a return, one that goes back, and one that leaves the status are named by themselves. */
+/** Steps of a return, steps back, and steps that keep the status have their own names. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   if (step === 'undo_deliver') return 'Hand-over undone';
   if (return_id) return `Return: ${returnStepText({ step, before, after }).toLowerCase()}`;

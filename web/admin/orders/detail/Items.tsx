@@ -5,7 +5,7 @@ import { When } from '../../kit/When.tsx';
 import classes from '../OrderDetail.module.css';
 import { isPaidInPart } from '../paid-in-part.ts';
 
-/** The ordered items, at the prices of then, with how many units of each are free now. */
+/** The ordered items at their prices of then, with the present free units of each. */
 export function Items({ order, free }: { order: OrderDetail; free: number[] | undefined }) {
   return (
     <>
@@ -88,6 +88,6 @@ function Line({ name, amount, sign = '' }: { name: string; amount: number; sign?
   );
 }
 
-/** The offer price is one sum for all bundled products and is on the first of them; the others cost nothing apart. */
+/** The offer price is one sum for all bundled products, on the first of them; the others have no price. */
 const isInBundle = ({ items }: OrderDetail, position: number) =>
   items[position]?.role === 'bundle' && items[position]?.price === 0 && items[position - 1]?.role === 'bundle';

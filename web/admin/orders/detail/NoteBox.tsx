@@ -14,7 +14,7 @@ interface Attached {
 
 const EMPTY = { text: '', file_id: [] as Attached[] };
 
-/** A note for whoever has the order next, with pictures or papers. */
+/** A note for the next person with the order, with pictures or papers. */
 export function NoteBox({ order_id }: { order_id: string }) {
   const [isUploading, setUploading] = useState(false);
   const form = useActionForm({
@@ -27,7 +27,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
     onDone: goOn,
   });
   const files = form.values.file_id;
-  /** Text and files added while the note was saved are the beginning of the next one. */
+  /** Text and files added during a save begin the next note. */
   function goOn(_reply: unknown, sent: typeof EMPTY) {
     const { text, file_id } = form.latest();
     form.rebase(EMPTY, {

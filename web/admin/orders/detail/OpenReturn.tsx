@@ -9,10 +9,10 @@ import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 
-/** Returns that somebody still has to work on are in one list, the others in another. */
+/** Open returns are in one list, the others in another. */
 const OPEN: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
 
-/** Where a return is worked on; undefined for users who may open it nowhere. */
+/** The address of a return; undefined for users who may not open it anywhere. */
 function useReturnAddress() {
   const mayOpen = useAllowed('return-requests/detail/:id');
   const mayDone = useAllowed('return-completed/detail/:id');
@@ -23,7 +23,7 @@ function useReturnAddress() {
   };
 }
 
-/** How far the latest return of the order has come, with the way to it. */
+/** The status of the order's latest return, with a link to it. */
 export function ReturnFact({ order }: { order: OrderDetail }) {
   const addressOf = useReturnAddress();
   const { latest_return } = order;

@@ -1,7 +1,7 @@
 import { Anchor, Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '../../kit/icons.ts';
 
-/** Where the customer pays the advance: on their own phone by the link of the SMS, or on a screen at the counter. */
+/** The customer's ways to pay the advance: on their own phone by the link of the SMS, or on a screen at the counter. */
 export function PayLink({ _id }: { _id: string }) {
   const address = `${window.location.origin}/consumer?purchase=${_id}`;
   return (

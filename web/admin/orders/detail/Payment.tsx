@@ -9,7 +9,7 @@ import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';
 import { usePaymentPicture } from './usePaymentPicture.ts';
 
-/** The paid part of a purchase, its source, and the part still to be collected. */
+/** The paid part of a purchase, its source, and the part still to collect. */
 export function Payment({ order }: { order: OrderDetail }) {
   const { data, error, refetch } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const [isShown, setShown] = useState(false);

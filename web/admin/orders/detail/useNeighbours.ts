@@ -5,12 +5,12 @@ import { useCall } from '../../kit/calls.ts';
 import { useScreen } from '../../kit/screen.ts';
 import { useOrderScreen } from '../list/useOrderScreen.ts';
 
-/** The state of a list where its address says nothing else. */
+/** The page size of a list whose address names none. */
 const USUAL_SIZE = 20;
 
 /**
- * The orders before and after this one in the list that it was opened from, with its filters and order; J and K lead
- * there. Nothing where it was opened by a link.
+ * The orders before and after this one in the list from which it was opened, with its filters and order; J and K lead
+ * there. Undefined where a link opened it.
  */
 export function useNeighbours(id: string) {
   const { path } = useScreen();
@@ -24,7 +24,7 @@ export function useNeighbours(id: string) {
   const page = Number(params.get('page') ?? 1);
   const sort = params.get('sort');
   const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
-  // The same query as the list's, which is answered by the list's reply.
+  // The same query as the list's, so that the list's reply answers it.
   const ask = (page: number) => ({ query: { ...filters, ...always, page, size, ...(sort && { sort }) } }) as never;
   const here = useCall('GET order', ask(page), { enabled: search !== undefined, staleTime: 60_000 });
   const ids = here.data?.data.map(({ _id }) => _id) ?? [];

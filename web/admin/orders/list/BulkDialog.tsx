@@ -14,7 +14,7 @@ interface BulkDialogProps {
   onDone: (report: StepReport) => void;
 }
 
-/** The inputs that a step of many orders asks for, once for all of them. */
+/** The inputs of a step of many orders, entered once for all of them. */
 export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps) {
   const needs = step.required ?? [];
   const form = useActionForm({

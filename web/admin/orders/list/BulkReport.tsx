@@ -3,7 +3,7 @@ import { counted } from '../../../../contract/language/counted.ts';
 import type { StepReport } from '../../../../contract/orders/order-lists.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 
-/** The result for each order of a bulk step: those that were refused, and why. */
+/** The result of a bulk step for each order: the refused ones, and why. */
 export function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
   const refused = report.results.filter(({ is_done }) => !is_done);
   return (

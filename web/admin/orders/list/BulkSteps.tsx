@@ -38,7 +38,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
     failure: 'Status Change Failed.',
     onDone: done,
   });
-  /** Where every order took the step, a glance is enough. */
+  /** Where every order took the step, the user needs no report. */
   const finish = (report: StepReport) => (report.refused > 0 ? setReport(report) : done());
   const order_id = orders.map(({ _id }) => _id);
   const ended = orders.filter(({ status }) => TERMINAL_ORDER_STATUSES.includes(status));
@@ -110,7 +110,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
   );
 }
 
-/** The acts that leave the orders as they are. */
+/** The acts that change no order. */
 function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] }) {
   const { path } = useScreen();
   const { search } = useLocation();
@@ -142,7 +142,7 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
   );
 }
 
-/** The steps that some of the orders can take and that are entered once for all. */
+/** The steps that some of the orders can take, with inputs for all at once. */
 function useStepsInCommon(orders: OrderListed[]) {
   const stepsOf = useStepsOf();
   return stepsInCommon(orders.map((order) => ({ _id: order._id, steps: stepsOf(order).filter(isForMany) })));

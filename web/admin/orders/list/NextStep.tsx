@@ -3,10 +3,10 @@ import { useSession } from '../../session.tsx';
 import { isOnward, partyOf, type StepOrder, useStepsOf } from '../steps/steps.ts';
 import { useTakeStep } from '../steps/useTakeStep.tsx';
 
-/** In a row there is room for a word. */
+/** A row has room for one word. */
 const SHORT: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
 
-/** The next step for the office whose order it is, one tap away. A person who looks on from above is not asked. */
+/** The next step for the office of the order, one tap away. Users of offices above do not see it. */
 export function NextStep({ order }: { order: StepOrder }) {
   const { user } = useSession();
   const stepsOf = useStepsOf();

@@ -9,7 +9,7 @@ import { CallBy } from '../CallBy.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 import classes from './OrderCard.module.css';
 
-/** An order on a phone, in two lines below its id: who pays how much, and what waits where since when. */
+/** An order on a phone, in two lines below its id: the customer and the sum, and its status with the time. */
 export function OrderCard({ order }: { order: OrderListed }) {
   const { customer_name, customer_phone, product_name, office, placed_at, call_by } = order;
   return (

@@ -24,10 +24,10 @@ import { useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 import { VerifyLink } from './VerifyLink.tsx';
 
-/** Where there is little room, the colour tells more about a variant than the memory that most have. */
+/** In little room, the colour tells more about a variant than the memory, which most share. */
 const lastFirst = (sku: string) => sku.split('-').reverse().join(', ');
 
-/** A shop that goes by its list must not charge an advance twice. */
+/** A shop that works from the list must not charge an advance twice. */
 function Total({ order }: { order: OrderListed }) {
   const { total, to_collect, to_pay_back } = order;
   const rest = isPaidInPart(order) && `${formatRs(to_collect)} to collect`;
@@ -69,7 +69,7 @@ export function OrderList() {
           header: 'Product',
           cell: (order) => <TwoLines first={order.product_name} second={lastFirst(order.sku_of_seller)} />,
         },
-        // A person who has one office only is asked for the next step, where others see whose order it is.
+        // Users with one office see the next step in place of the order's office.
         ...(isRetailer ? [] : [OFFICE]),
         { header: 'Total', sort: 'total', numeric: true, cell: (order) => <Total order={order} /> },
         {

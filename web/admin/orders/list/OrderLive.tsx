@@ -8,12 +8,14 @@ import { queryClient } from '../../queries.ts';
 import { useNewOrders } from './useNewOrders.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/** Tells about orders that came since the list was read. The rows stay where they are until somebody wants to see them. */
+/**
+ * Reports orders that came since the list was read. The rows stay in place until somebody wants to see the new ones.
+ */
 export function OrderLive() {
   const { kinds } = useOrderScreen();
   const { page, setPage } = useListState();
   const { count, gaps, forget } = useNewOrders(kinds);
-  // How many wait is told at once; it moves nothing.
+  // The number is announced at once; it moves nothing.
   useEffect(() => {
     if (count + gaps > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
   }, [count, gaps]);

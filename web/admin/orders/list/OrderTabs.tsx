@@ -6,8 +6,8 @@ import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
 
 /**
- * The statuses that wait for somebody, by what for, in the order of an order's life; null where nobody waits for a hand
- * of the shop. A new status does not compile before it is named here.
+ * The statuses in which an order waits for somebody, with its need, in the order of an order's life; null where no work
+ * of the shop is due. A new status does not compile before it is named here.
  */
 const LABELS: Record<OrderStatus, string | null> = {
   UNDER_VERIFICATION: 'To verify',
@@ -29,12 +29,12 @@ const LABELS: Record<OrderStatus, string | null> = {
 const TABS = Object.entries(LABELS).flatMap(([status, label]) =>
   label ? [{ label, status: status as OrderStatus }] : [],
 );
-/** Those of multi-buy alone show where there are any. */
+/** The statuses of multi-buys appear only where there are such orders. */
 const SELDOM: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
 
 const OFTEN = 60_000;
 
-/** The list by what waits, with how many; a tap sets the filter. */
+/** The list by the waiting work, with its counts; a tap sets the filter. */
 export function OrderTabs() {
   const { kinds, view } = useOrderScreen();
   const { filters } = useListState();

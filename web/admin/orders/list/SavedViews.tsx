@@ -10,7 +10,7 @@ import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '../../kit/
 import { useScreen } from '../../kit/screen.ts';
 import { DANGER } from '../steps/steps.ts';
 
-/** The list as somebody keeps it under a name, for themselves or for their office and those below it. */
+/** A list's filters and order under a name, for the user or for their office and those below it. */
 export function SavedViews() {
   const { path } = useScreen();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { IconReceipt } from '../../kit/icons.ts';
 
 const DESK = 'order-manage/multi-buy/proof';
 
-/** To the verification desk; on a phone, whose header has no room for it, above the list. */
+/** A link to the verification desk; above the list on a phone, whose header has no room for it. */
 export function VerifyLink(on: { visibleFrom?: 'sm'; hiddenFrom?: 'sm' }) {
   return (
     <Can path={DESK}>

@@ -7,7 +7,7 @@ import { failed } from '../../kit/toast.tsx';
 
 type ExportRequest = BodyOf<'POST order/export'>;
 
-/** Fetches orders as a file; how far it has come is told meanwhile. */
+/** Fetches orders as a file, and shows its progress meanwhile. */
 export async function exportOrders(wanted: ExportRequest): Promise<void> {
   const id = notifications.show({
     message: <Coming share={0} rows={undefined} />,
@@ -21,7 +21,7 @@ export async function exportOrders(wanted: ExportRequest): Promise<void> {
       name: `orders.${wanted.format}`,
       onBytes(bytes, headers) {
         const rows = Number(headers.get('x-rows'));
-        // How large the file will be nobody knows; how large a row is, about.
+        // The size of the file is unknown; the size of a row is known roughly.
         const share = Math.min(0.99, bytes / (rows * BYTES_A_ROW[wanted.format] + 1));
         notifications.update({ id, message: <Coming share={share} rows={rows} />, autoClose: false });
       },

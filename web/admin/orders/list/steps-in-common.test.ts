@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ORDER_MACHINE, PURCHASE_MACHINE, stepsFrom } from '../../../../contract/statuses.ts';
 import { stepsInCommon } from './steps-in-common.ts';
 
-it('a step is taken of the orders that have it under this very name and label', () => {
+it('a step includes only the orders that have it under this very name and label', () => {
   const order = (_id: string) => ({ _id, steps: stepsFrom(ORDER_MACHINE, 'CONFIRMED', 'staff') });
   const purchase = (_id: string) => ({ _id, steps: stepsFrom(PURCHASE_MACHINE, 'CONFIRMED', 'staff') });
   const steps = stepsInCommon([order('a'), purchase('b'), order('c')]);

@@ -3,11 +3,11 @@ import type { OrderStatus } from '../../../../contract/statuses.ts';
 
 export interface StepInCommon {
   step: Step<OrderStatus>;
-  /** The orders whose machine has this very step: others have another of the same name. */
+  /** The orders whose machine has this very step: others have another with the same name. */
   order_id: string[];
 }
 
-/** The steps that some of the orders can take, each with the orders that can; what ends an order is last. */
+/** The steps that some of the orders can take, each with these orders; steps that end an order come last. */
 export function stepsInCommon(orders: { _id: string; steps: Step<OrderStatus>[] }[]): StepInCommon[] {
   const common = new Map<string, StepInCommon>();
   for (const { _id, steps } of orders) {

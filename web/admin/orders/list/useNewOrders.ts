@@ -4,8 +4,8 @@ import { openEvents } from '../../../shared/events.ts';
 import { useMayCall } from '../../session.tsx';
 
 /**
- * How many orders of some kinds have come since `forget` was called last, told by the server as they come; `gaps` are the
- * times that the line was broken since, when some may have come untold.
+ * The number of orders of some kinds since the last call of `forget`, reported by the server as they come. `gaps`
+ * counts the breaks of the line since then, in which orders may have come unreported.
  */
 export function useNewOrders(kinds: readonly SchemeType[]) {
   const [count, setCount] = useState(0);
@@ -24,7 +24,7 @@ export function useNewOrders(kinds: readonly SchemeType[]) {
       const ofTypes = come.filter(([kind]) => types.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
       if (ofTypes > 0) setCount((count) => count + ofTypes);
     }
-    // A tab that nobody looks at holds no connection: a browser has few of them for one server.
+    // A hidden tab keeps no connection: a browser has few of them for one server.
     const follow = () => {
       line?.close();
       line = document.hidden

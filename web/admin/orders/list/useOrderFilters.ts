@@ -15,7 +15,7 @@ const SOURCES: Choice[] = [
 
 type OrderFilter = ListFilter<'GET order'>;
 
-/** The chips of a list of orders; one that has nothing to choose from is not there. */
+/** The filter chips of a list of orders; a chip without choices is hidden. */
 export function useOrderFilters(): OrderFilter[] {
   const { kinds } = useOrderScreen();
   const { filters } = useListState();

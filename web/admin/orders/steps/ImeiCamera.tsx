@@ -2,13 +2,13 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isImei } from '../../../../contract/orders/imei.ts';
 
-/** The interface that browsers have under this name, as far as it is used here (Shape Detection API). */
+/** The used part of a browser's interface with this name (Shape Detection API). */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector;
 
-/** Boxes carry the IMEI as one of these. */
+/** Boxes show the IMEI in one of these codes. */
 const FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code', 'data_matrix'];
 /** Milliseconds between two looks. */
 const OFTEN = 250;
@@ -18,7 +18,7 @@ interface ImeiCameraProps {
   onClose: () => void;
 }
 
-/** Shows what the camera at the back sees until an IMEI is among it. Nothing of it is kept or sent. */
+/** Shows the view of the back camera until it finds an IMEI in it. Nothing is kept or sent. */
 export function ImeiCamera({ onFound, onClose }: ImeiCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const latestOnFound = useRef(onFound);

@@ -5,7 +5,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 
 const ImeiCamera = lazyPart(async () => (await import('./ImeiCamera.tsx')).ImeiCamera);
 
-/** Browsers that read barcodes by themselves; in others the number is typed. */
+/** Whether the browser reads barcodes itself; otherwise people type the number. */
 const canScan = () => 'BarcodeDetector' in window && 'mediaDevices' in navigator;
 
 /** An IMEI, typed or read off the box by the camera. */

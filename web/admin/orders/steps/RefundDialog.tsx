@@ -5,7 +5,7 @@ import { RefundForm } from './RefundForm.tsx';
 
 type Refunded = Pick<OrderListed, '_id' | 'order_id' | 'status' | 'customer_name'>;
 
-/** Pays a purchase back: by a person other than the one who decided it, who enters the password again. */
+/** Pays a purchase back: for a person other than the one who decided it, who enters the password again. */
 export function RefundDialog({ order, onClose }: { order: Refunded; onClose: () => void }) {
   const { data } = useData('GET order/{id}/payment', { params: { id: order._id } });
   const from = [data?.bank, data?.payer_phone, data?.reference && `reference ${data.reference}`].filter(Boolean);

@@ -6,15 +6,15 @@ import { AloneWarning } from '../../users/Alone.tsx';
 
 interface RefundFormProps {
   call: 'POST order/{id}/refund' | 'POST return/{id}/refund';
-  /** The purchase or the return, as it was seen. */
+  /** The purchase or the return, as the user saw it. */
   of: { _id: string; status: string };
   order_id: string;
-  /** The refund: who gets how much, and who may pay it back. */
+  /** The refund: its receiver and amount, and who may pay it back. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Notes that money was paid back: its reference, and the password of the person who does it, again. */
+/** Notes that money was paid back: its reference, and again the password of the person who paid. */
 export function RefundForm({ call, of, order_id, children, onClose }: RefundFormProps) {
   const form = useActionForm({
     call,

@@ -13,17 +13,14 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/**
- * The inputs that a step asks for. It says where somebody else moved the order meanwhile, with the typed text still in
- * place.
- */
+/** The inputs of a step. Where somebody else has moved the order meanwhile, it says so, and the typed text stays. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const needs = step.required ?? [];
   const form = useActionForm({
     call: stepCall(step),
     params: { id: order._id, step: step.name },
     initial: noStepValues(needs.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
-    // A step takes its own fields alone; one that is missing is told at its place.
+    // A step sends only its own fields; a missing one has its error at its place.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
       seen_status: order.status,

@@ -19,7 +19,7 @@ type StepValues = ReturnType<typeof noStepValues>;
 
 interface StepFieldsProps {
   needs: readonly Need[];
-  /** Where the step is of one order. */
+  /** For a step of one order. */
   order_id?: string;
   form: {
     values: StepValues;
@@ -80,7 +80,7 @@ function OfficeSelect({ chosen, ...field }: { chosen: string }) {
 
 const NEAR = { area: 'same area', district: 'same district', state: 'same state' };
 
-/** To whom one order can be given: the nearest first, with what speaks for each. */
+/** The retailers to whom an order can be given: the nearest first, each with its reasons. */
 function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   const { data } = useData('GET order/{id}/retailers', { params: { id: order_id } });
   const choices = (data ?? []).map(({ _id, name, office_code, near, left, open }) => ({
@@ -104,7 +104,7 @@ function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   );
 }
 
-/** An order names its shipping partner, whatever becomes of the partner later. */
+/** An order keeps its shipping partner, whatever becomes of the partner later. */
 function PartnerSelect({ chosen, ...field }: { chosen: string }) {
   const query = { find_is_active: 'true' } as const;
   const options = { search: 'find_name', query, labelOf: ({ name }: { name: string }) => name, by: 'name' } as const;

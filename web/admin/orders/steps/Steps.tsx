@@ -5,7 +5,7 @@ import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 
 /**
- * The steps that the caller may take next with an order: the way on as buttons, what ends it or gives it away in a
+ * The steps that the caller may take next with an order: the ways on as buttons; steps that end it or give it away in a
  * menu.
  */
 export function Steps({ order }: { order: OrderDetail }) {

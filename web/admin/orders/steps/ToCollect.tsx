@@ -4,7 +4,7 @@ import { Money } from '../../kit/Money.tsx';
 
 type Priced = Pick<OrderListed, 'total' | 'advance_paid' | 'to_collect'>;
 
-/** The money that the person who hands an order over takes: the total, without the advance that is paid. */
+/** The money that is due at the hand-over: the total, without the paid advance. */
 export function ToCollect({ order: { total, advance_paid, to_collect } }: { order: Priced }) {
   return (
     <Text size="sm" role="note">

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { RETURN_MACHINE, statusLabel } from '../../../../contract/statuses.ts';
 
-/** A step of a return as its history calls it: by the status that it led to, or by itself where it left the status. */
+/** The name of a return's step in its history: by the new status, or by the step where it left the status. */
 export function returnStepText({
   step,
   before,

@@ -3,7 +3,7 @@ import type { OrderDetail, OrderListed } from '../../../../contract/orders/order
 import { machineOf, type OrderStatus, stepsFrom } from '../../../../contract/statuses.ts';
 import { useMayCall, useSession } from '../../session.tsx';
 
-/** The parts of an order that a step needs, whether it is in a list or on a page of its own. */
+/** The parts of an order that a step needs, in a list or on its own page. */
 export type StepOrder = Pick<
   OrderListed,
   | '_id'
@@ -37,12 +37,12 @@ export function useStepsOf() {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
       refund: mayRefund,
-      // Taken on the screen of payments, with a payment.
+      // This step belongs to the screen of payments, with a payment.
       payment: false,
     };
     return (
       stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order))
-        // A first approval is asked for as an approval, where two are needed.
+        // Where two people must approve, the first one's request looks like an approval.
         .filter(({ name, grant }) => name !== 'approve_first' && may[grant ?? 'usual'])
         .map((step) => stepFor(step, order.has_imei))
     );
@@ -53,12 +53,12 @@ export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'o
   office_id === order.office._id ? 'office' : 'staff';
 
 /**
- * The colour of an act that ends an order, as text that is read on any ground: the theme's own shade is too light on a
- * menu's entry.
+ * The colour of an act that ends an order, as text that is readable on any ground: the theme's own shade is too light
+ * in a menu.
  */
 export const DANGER = 'light-dark(#b30000, #ff8a8a)';
 
-/** Leads on, and neither ends the order nor gives it away. */
+/** Whether a step leads on, and neither ends the order nor gives it away. */
 export const isOnward = ({ to, ends }: Step<OrderStatus>) => to !== undefined && !ends;
 
 const CALLS = {
@@ -70,6 +70,6 @@ const CALLS = {
 export const stepCall = ({ grant }: Step<OrderStatus>) =>
   CALLS[grant === 'proof' ? 'proof' : 'usual'] as (typeof CALLS)['usual'];
 
-/** Fields of a step's form that are entered once for many orders; the others are different for each. */
+/** Whether one entry of a step's fields fits many orders; the other fields differ for each order. */
 export const isForMany = ({ required = [], grant, undoes }: Step<OrderStatus>) =>
   !grant && !undoes && required.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));

@@ -6,7 +6,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import type { StepOrder } from './steps.ts';
 
-/** Takes a step of an order: one that asks for nothing at once, another by its form, which is `dialog`. */
+/** Takes a step of an order: at once where it needs no input, otherwise by its form, which is `dialog`. */
 export function useTakeStep(order: StepOrder) {
   const [pendingStep, setPendingStep] = useState<Step<OrderStatus>>();
   const toasts = { done: 'Saved.', failure: 'The step could not be taken.' };
