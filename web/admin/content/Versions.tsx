@@ -16,7 +16,7 @@ interface Props {
   onRestored: () => unknown;
 }
 
-/** Who saved each version and when; a comparison of two, and the way back to an older one. */
+/** The user and time of each save; a comparison of two versions, and the way back to an older one. */
 export function VersionsButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { IconPrinter } from '../kit/icons.ts';
 import { exactTime } from '../kit/When.tsx';
 import classes from './Certificate.module.css';
 
-/** The certificate for an erased person: what was removed, what stays and why. */
+/** The certificate for an erased person: the removed and the kept facts, with the reasons. */
 export function Certificate() {
   const { id = '' } = useParams();
   const erasure = useData('GET customer/erasure/{id}', { params: { id } });
