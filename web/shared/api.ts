@@ -3,7 +3,7 @@ import type { BodyOf, EndpointKey, EndpointOf, QueryOf, ReplyOf } from '../../co
 import type { Change, Failure } from '../../contract/calls/endpoint.ts';
 import { loseSession, storedToken } from './session.ts';
 
-/** Spec 9: a call that has no answer, or no further byte of one, after this many milliseconds is given up. */
+/** Spec 9: milliseconds after which a call is given up that has no answer, or no further byte of one. */
 export const TIMEOUT = 10_000;
 
 type ParamsOf<K extends EndpointKey> =
@@ -12,7 +12,7 @@ type ParamsOf<K extends EndpointKey> =
 export type CallInput<K extends EndpointKey> = ParamsOf<K> & {
   query?: QueryOf<K>;
   body?: BodyOf<K> | FormData;
-  /** The same key and body is done at most once, however often it is sent. */
+  /** A request with the same key and body is done at most once, however often it is sent. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -21,22 +21,23 @@ type CallArguments<K extends EndpointKey> =
   EndpointOf<K> extends { params: z.ZodType } ? [input: CallInput<K>] : [input?: CallInput<K>];
 
 /**
- * A call that failed: `refused` by the server with its message and field errors, or without an answer that could be
- * read (spec 8: timeout error, fetch error, parsing error). `aborted` is ours: nobody waits for the answer any more.
+ * A failed call: `refused` by the server with its message and field errors, or without a readable answer (spec 8:
+ * timeout error, fetch error, parsing error). `aborted` is ours: nobody waits for the answer any more.
  */
 export class CallError extends Error {
-  // `declare`: for browsers without class fields each of these would be defined by itself, 300 bytes more on every page.
+  // `declare`: otherwise each of these would be defined by itself for browsers without class fields, 300 bytes more on
+  // every page.
   declare readonly kind: 'refused' | 'timeout' | 'fetch' | 'parsing' | 'aborted';
   declare readonly status: number;
   declare readonly errors: Record<string, string>;
-  /** The changes of others since it was opened; the save was refused for it. */
+  /** Others' changes since the record was opened, because of which the save was refused. */
   declare readonly changes: Change[];
   declare readonly requestId: string | undefined;
-  /** The present total of an order that costs more than the total shown, in rupees. */
+  /** The present total of an order that costs more than the shown one, in rupees. */
   declare readonly risenTo: number | undefined;
-  /** The phone ordered the same lately, and its customer is asked whether another one is meant. */
+  /** The phone ordered the same lately; its customer is asked whether a second order is meant. */
   declare readonly isRepeat: boolean;
-  /** The save changes running offers by so much that it is to be confirmed. */
+  /** The save changes running offers so much that it needs a confirmation. */
   declare readonly live: Failure['live'];
 
   constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
@@ -53,12 +54,12 @@ export class CallError extends Error {
   }
 }
 
-/** Calls the API by the endpoint's key and gives its whole reply; everything else is a CallError. */
+/** Calls the API by the endpoint's key and returns its whole reply; every failure is a CallError. */
 export async function call<K extends EndpointKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyOf<K>> {
   return send(key, input as CallInput<K>, (response) => read<ReplyOf<K>>(response));
 }
 
-/** Is told how many bytes of a file have come. */
+/** Called with the number of bytes of a file that have arrived. */
 export type OnBytes = (bytes: number, headers: Headers) => void;
 
 /** Calls an endpoint that answers with a file, which may take as long as its bytes keep coming. */
@@ -92,11 +93,11 @@ const FAILURE_TEXTS = {
 };
 
 declare global {
-  /** The same in the language of a page that is not read in English: whoever brings the page to life sets it. */
+  /** The same texts in another language than English; the page's start sets them. */
   var failureTexts: Partial<typeof FAILURE_TEXTS> | undefined;
 }
 
-/** A call that has come to no answer, in the words of the page. */
+/** A call without an answer, in the words of the page. */
 export const noAnswer = (kind: keyof typeof FAILURE_TEXTS, status?: number): CallError =>
   new CallError(kind, globalThis.failureTexts?.[kind] ?? FAILURE_TEXTS[kind], status);
 
@@ -155,7 +156,7 @@ export function headersOf(body: unknown, idempotencyKey: string | undefined): Re
 }
 
 export async function read<Reply>(response: Response): Promise<Reply> {
-  // Spec 4 and 8: a 403 on any call is a dead session.
+  // Spec 4 and 8: a 403 on any call means a dead session.
   if (response.status === 403) {
     loseSession();
     throw new CallError('refused', 'Please sign in again.', 403);
@@ -172,7 +173,7 @@ export async function read<Reply>(response: Response): Promise<Reply> {
   return reply as Reply;
 }
 
-/** A fresh Idempotency-Key; not `randomUUID`, which browsers keep from pages without https. */
+/** A new Idempotency-Key; not by `randomUUID`, which browsers lack on pages without https. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

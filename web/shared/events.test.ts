@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells that a line was opened again, not that it was opened', async () => {
+it('reports that a line was opened again, but not its first opening', async () => {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
   const opened = () => new Response(new ReadableStream({ start: (line) => void lines.push(line) }));
   const answers = [opened, () => new Response('', { status: 503 }), opened];

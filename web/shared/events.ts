@@ -1,13 +1,13 @@
 import { loseSession, storedToken } from './session.ts';
 
-/** Milliseconds until a line that broke is tried again; twice as long after each failure, up to the last. */
+/** Milliseconds until a broken line is opened again; doubled after each failure, up to a maximum. */
 const AGAIN = 3_000;
 const LONGEST = 60_000;
 
 /**
- * Listens to server-sent events under the session's token, which the browser's own EventSource cannot send. A line that
- * breaks is opened again; one that the server refuses has no living session behind it. Nobody tells the events of the
- * time in which it was broken: `reopened` is called for it.
+ * Listens to server-sent events under the session's token, which the browser's own EventSource cannot send. A broken
+ * line is opened again; a refused one has no living session. Events during a break are lost: `reopened` is called for
+ * them.
  */
 export function openEvents(
   path: string,

@@ -3,7 +3,7 @@ import { browserStorage } from '../../test/browser-storage.ts';
 import { clearSession, drafts, endSession, loseSession } from './session.ts';
 import { expiryOf, isSessionKept, storeAccess, storedSession, storeSession } from './sign-in.ts';
 
-/** A storage that has no room left. */
+/** A storage without any room left. */
 const full = {
   getItem: () => null,
   setItem() {
@@ -67,13 +67,13 @@ describe('the traces of a session in the browser', () => {
     expect(storedSession()?.user.name).toBe('Sita');
   });
 
-  it('leaves the page that is to be led back to until it was', () => {
+  it('leaves the page to return to unchanged', () => {
     sessionStorage.setItem('return_to', 'a page');
     store(false);
     expect(sessionStorage.getItem('return_to')).toBe('a page');
   });
 
-  it('stands in one storage alone, whichever the role had before', () => {
+  it('is in one storage only, whichever the role had before', () => {
     store(false);
     store(true);
     expect(Object.keys(localStorage)).toEqual(['draft a', 'view list']);
@@ -85,7 +85,7 @@ describe('the traces of a session in the browser', () => {
   it.each([
     ['on the device', false],
     ['in the tab alone', true],
-  ])('has its drafts beside it %s, those of the page that is left by its end as well', (_, session_only) => {
+  ])('has its drafts beside it %s, including those of a page that closes at its end', (_, session_only) => {
     store(session_only);
     clearSession();
     drafts.set('a', 'typed until the end');
@@ -101,7 +101,7 @@ describe('the traces of a session in the browser', () => {
     expect(drafts.keys('')).toEqual(['a', 'b']);
   });
 
-  it('goes with it but for drafts, and with the sign-out but for how lists are drawn', () => {
+  it('goes with everything but drafts, and at sign-out with everything but the looks of lists', () => {
     store(false);
     localStorage.setItem('purchase', 'an id');
     clearSession();
@@ -110,7 +110,7 @@ describe('the traces of a session in the browser', () => {
     expect(Object.keys(localStorage)).toEqual(['view list']);
   });
 
-  it('is not called lost by what the page asks for while it signs out', () => {
+  it('is not called lost by calls during the sign-out', () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { pathname: '/admin/orders', search: '', assign });
     endSession();
@@ -119,7 +119,7 @@ describe('the traces of a session in the browser', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('lead to the login page once when the session is lost, however many calls say so, and again after Back', async () => {
+  it('lead to the login page once when the session is lost, however many calls report it, and again after Back', async () => {
     const assign = vi.fn();
     const window = new EventTarget();
     vi.stubGlobal('window', window);
@@ -136,7 +136,7 @@ describe('the traces of a session in the browser', () => {
     vi.stubGlobal('window', undefined);
   });
 
-  it('leaves no draft of the page that is left by signing out', () => {
+  it('leaves no draft of a page that signing out closes', () => {
     store(false);
     endSession();
     drafts.set('a', 'typed until the end');

@@ -6,7 +6,7 @@ const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
 
-/** The token of either storage; null where nobody is signed in. */
+/** The token from either storage; null where nobody is signed in. */
 export function storedToken(): string | null {
   return tabStorage.getItem('token') ?? deviceStorage.getItem('token');
 }
@@ -14,18 +14,18 @@ export function storedToken(): string | null {
 const storagesOf = (isOfTab: boolean | undefined) =>
   isOfTab ? ([tabStorage, deviceStorage] as const) : ([deviceStorage, tabStorage] as const);
 
-/** The one that keeps the session, or kept it until it ended, and the other: a page writes its last drafts as it is left. */
+/** The storage of the session, present or ended, and the other one: a page writes its last drafts as it closes. */
 let storages = storagesOf(tabStorage.getItem('token') !== null);
 
-/** From now on the session and its drafts are kept in the tab, or on the device. */
+/** Keeps the session and its drafts in the tab, or on the device, from now on. */
 export function keepIn(isOfTab: boolean | undefined): typeof storages {
   storages = storagesOf(isOfTab);
   return storages;
 }
 
 /**
- * Clears both storages (spec 4), but for the drafts of forms: what a person typed outlives the session it was typed in; and
- * for what else is named.
+ * Clears both storages (spec 4), except for the drafts of forms, because typed text outlives its session, and for the
+ * named keys.
  */
 export function clearSession(...exceptKeys: string[]): void {
   clearAllBut(DRAFT, PREFERENCE, ...exceptKeys);
@@ -33,12 +33,12 @@ export function clearSession(...exceptKeys: string[]): void {
 
 let hasSignedOut = false;
 let isLeaving = false;
-// The browser may keep the page that was left, and show it again by Back.
+// The browser may keep the closed page, and show it again by Back.
 globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isLeaving = false;
 });
 
-/** A person who signs out leaves nothing on the device but how lists are drawn, whatever the page still asks for on its way out. */
+/** Signing out leaves nothing on the device but the looks of lists, whatever the page still calls on its way out. */
 export function endSession(): void {
   hasSignedOut = true;
   clearAllBut(PREFERENCE);
@@ -46,19 +46,19 @@ export function endSession(): void {
 
 function clearAllBut(...exceptKeys: string[]): void {
   for (const storage of [deviceStorage, tabStorage]) {
-    // One by one: other tabs would hear that all is gone before what stays is back.
+    // One by one: otherwise other tabs would see everything gone before the kept part is back.
     for (const key of storage.keys()) if (!exceptKeys.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
   }
 }
 
-/** The tab looks at the back office as a role; the value is where it goes back to. */
+/** The tab looks at the back office as a role; the value is the page to return to. */
 const VIEWING = 'viewing';
-/** The parts of the tab's own session that are laid aside meanwhile. */
+/** The parts of the tab's own session that are put aside meanwhile. */
 const OWN = 'own ';
 
 export const isViewing = (): boolean => tabStorage.getItem(VIEWING) !== null;
 
-/** From now on the tab, and no other, keeps the session of somebody who looks at a role. */
+/** Keeps the session of a user who looks at a role in this tab only, from now on. */
 export function beginViewing(): void {
   for (const key of SESSION) {
     const own = tabStorage.getItem(key);
@@ -67,7 +67,7 @@ export function beginViewing(): void {
   tabStorage.setItem(VIEWING, `${location.pathname}${location.search}`);
 }
 
-/** The tab has the person's own session again, and opens the page where the looking began. */
+/** Gives the tab the user's own session back, and opens the page where the looking began. */
 export function endViewing(): void {
   const path = tabStorage.getItem(VIEWING) ?? '/admin';
   for (const key of SESSION) {
@@ -80,15 +80,18 @@ export function endViewing(): void {
   location.assign(path);
 }
 
-/** How the back office is drawn on this device. */
+/** The looks of the back office on this device. */
 export const preferences = {
   get: (key: string) => deviceStorage.getItem(PREFERENCE + key),
   set: (key: string, value: string) => deviceStorage.setItem(PREFERENCE + key, value),
 };
 
-/** The server knows the session no more (spec 4): to the login page, which says so and leads back to where one was. */
+/**
+ * The server does not know the session any more (spec 4): opens the login page, which says so and leads back to the
+ * present page.
+ */
 export function loseSession(): void {
-  // Several calls, or what other tabs have cleared piece by piece, may say so: the page leaves once.
+  // Several calls, or other tabs that clear piece by piece, may report it: the page leaves once.
   if (hasSignedOut || isLeaving) return;
   isLeaving = true;
   if (isViewing()) {
@@ -102,17 +105,17 @@ export function loseSession(): void {
 
 export interface Return {
   path: string;
-  /** One was signed in there until now. */
+  /** A session there has just ended. */
   hasEnded: boolean;
 }
 
-/** Keeps, for this tab alone, the page of the back office that the next sign-in leads to. */
+/** Keeps, for this tab only, the page of the back office to which the next sign-in leads. */
 export function rememberPage({ hasEnded }: Pick<Return, 'hasEnded'>): void {
   const path = `${location.pathname}${location.search}`;
   if (path.startsWith('/admin/')) tabStorage.setItem(RETURN, JSON.stringify({ path, hasEnded } satisfies Return));
 }
 
-/** The unsaved values of a form, by its user and page, in the storage that keeps the session. */
+/** The unsaved values of a form, by its user and page, in the storage of the session. */
 export const drafts = {
   get: (key: string) => tabStorage.getItem(DRAFT + key) ?? deviceStorage.getItem(DRAFT + key),
   set(key: string, draft: string) {
@@ -120,11 +123,11 @@ export const drafts = {
     storages[1].removeItem(DRAFT + key);
     storages[0].setItem(DRAFT + key, draft);
   },
-  /** In the tab alone: the next person at this device is not to find it. */
+  /** Only in the tab: the next person at this device must not find it. */
   setInTab(key: string, draft: string) {
     if (!hasSignedOut) tabStorage.setItem(DRAFT + key, draft);
   },
-  /** Those that begin so. */
+  /** The keys that begin with this. */
   keys: (start: string) =>
     [deviceStorage, tabStorage]
       .flatMap((storage) => storage.keys())

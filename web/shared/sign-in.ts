@@ -2,34 +2,31 @@ import type { SessionUser } from '../../contract/access/access.ts';
 import { clearSession, isViewing, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/**
- * The session that a sign-in leaves in the browser: the token, who it is, and the routes that are open to them (spec
- * 4).
- */
+/** The session that a sign-in leaves in the browser: the token, the user, and their routes (spec 4). */
 export interface StoredSession {
   token: string;
   user: Omit<SessionUser, 'routes'>;
   routes: SessionUser['routes'];
 }
 
-/** Where signed-in people go (spec 2.2). */
+/** The first page after a sign-in (spec 2.2). */
 export const ADMIN_START = '/admin/dashboard/commerce';
 
-/** The first role decides: session storage where its flag says so, else local storage (spec 6). */
+/** The first role decides: session storage where its flag says so, otherwise local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
   const [storage, other] = keepIn(isViewing() || user.roles[0]?.session_only);
-  // Written over and never taken away: to other tabs a moment without a token is the end of the session.
+  // Overwritten and never removed: for other tabs a moment without a token is the end of the session.
   if (!isViewing()) {
     clearSession(...SESSION, RETURN);
     for (const key of SESSION) other.removeItem(key);
   }
-  // The token last: where it is, the rest is there as well.
+  // The token comes last: where it is, the rest is there as well.
   storage.setItem('user', JSON.stringify(user));
   storage.setItem('routes', JSON.stringify(routes));
   storage.setItem('token', token);
 }
 
-/** Whether the session outlives this page: where the browser keeps nothing, it stands in our storages and not in its own. */
+/** Whether the session outlives this page: where the browser keeps nothing, only our own storages have it. */
 export function isSessionKept(): boolean {
   try {
     const here = (key: string) => tabStorage.getItem(key) === sessionStorage.getItem(key);
@@ -40,14 +37,14 @@ export function isSessionKept(): boolean {
   }
 }
 
-/** The access that a reload gave, beside the token that stays. */
+/** The access from a reload, beside the token, which stays. */
 export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'routes'>): void {
   const session = storedSession();
-  // The reply leaves out what is null, such as an avatar that was taken away.
+  // The reply leaves out null values, such as a removed avatar.
   if (session) storeSession(session.token, { ...session.user, avatar: null, ...fresh });
 }
 
-/** The stored session; one whose token has no numeric expiry in the future is cleared instead (spec 4). */
+/** The stored session; a session whose token has no numeric expiry in the future is cleared instead (spec 4). */
 export function storedSession(now = Date.now()): StoredSession | null {
   const token = storedToken();
   if (!token) return null;
@@ -63,14 +60,14 @@ export function storedSession(now = Date.now()): StoredSession | null {
   }
 }
 
-/** The page of the back office that this sign-in leads to. */
+/** The page of the back office to which this sign-in leads. */
 export function rememberedPage(): Return | null {
   return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
 }
 
 export const forgetPage = () => tabStorage.removeItem(RETURN);
 
-/** Milliseconds since 1970; NaN where it is no token or says no numeric `exp`. */
+/** Milliseconds since 1970; NaN where it is not a token or has no numeric `exp`. */
 export function expiryOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -1,10 +1,10 @@
 /**
- * A storage of the browser that refuses nobody: where the browser keeps nothing (cookies are blocked, the disk is
- * full), stored values live as long as the page.
+ * A storage of the browser that never refuses: where the browser keeps nothing (cookies are blocked, the disk is full),
+ * stored values live as long as the page.
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
-  /** Merely naming a blocked storage throws. */
+  /** Even naming a blocked storage throws. */
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(globalThis[name]);
@@ -31,5 +31,5 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
 
 /** The storage that stays on the device. */
 export const deviceStorage = guarded('localStorage');
-/** The storage that goes with the tab. */
+/** The storage that ends with the tab. */
 export const tabStorage = guarded('sessionStorage');

@@ -3,13 +3,13 @@ import { addressOf, type CallError, type CallInput, headersOf, noAnswer, read, T
 
 type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' | 'idempotencyKey'> & {
   form: FormData;
-  /** The share that is sent, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
 /**
- * Sends a form with a file under the rules of every call. `fetch` tells nothing about the progress of an upload, so
- * this is the older request: it is given up where for ten seconds no byte moves, and half a minute after the last one.
+ * Sends a form with a file under the rules of every call. `fetch` reports no progress of an upload, so this is the
+ * older request: it is given up where no byte moves for ten seconds, and half a minute after the last byte.
  */
 export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Promise<ReplyOf<K>> {
   const [method = '', path = ''] = key.split(' ');

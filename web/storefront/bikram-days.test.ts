@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { bikramDay, bikramDaysIn } from './bikram-days.ts';
 
-/** The days of the months of each year, as the calendars printed in Nepal have them; from 2084 on as they are reckoned ahead. */
+/** The days of the months of each year, from the calendars printed in Nepal; from 2084 on as calculated ahead. */
 const MONTHS = `
 2070 31 31 31 32 31 31 29 30 30 29 30 30
 2071 31 31 32 31 31 31 30 29 30 29 30 30
@@ -28,7 +28,7 @@ const MONTHS = `
 
 const NAMES = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
 
-it('counts every day of the years 2070 to 2090 as the calendars do', () => {
+it('counts every day of the years 2070 to 2090 like the calendars', () => {
   // The first of Baisakh 2070 was the 14th of April 2013.
   let time = Date.UTC(2013, 3, 14);
   for (const line of MONTHS.trim().split('\n')) {
@@ -42,7 +42,7 @@ it('counts every day of the years 2070 to 2090 as the calendars do', () => {
   }
 });
 
-// Days that are known: new years, a Dashain and a Constitution Day.
+// Known days: new years, a Dashain and a Constitution Day.
 it.each([
   ['2020-04-13', '1 बैशाख 2077'],
   ['2015-09-20', '3 असोज 2072'],
@@ -51,7 +51,7 @@ it.each([
   ['2026-04-14', '1 बैशाख 2083'],
 ])('%s is %s', (day, bikram) => expect(bikramDay(day)).toBe(bikram));
 
-it('finds the days of a page however deep, in Nepal, and knows nothing of far years', () => {
+it('finds the days of a page however deep, in Nepal, and ignores years beyond the calendar', () => {
   // 18:30 UTC is past midnight in Nepal.
   const days = bikramDaysIn({ scheme: { end_date: '2026-12-11T18:15:00.000Z' }, text: '2026-12-12' });
   expect(days).toEqual({ '2026-12-12': '26 मंसिर 2083', '2026-12-11': '25 मंसिर 2083' });

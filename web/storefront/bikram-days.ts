@@ -6,7 +6,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** More days than a page shows. */
 const MOST_DAYS = 200;
 
-/** `27 मंसिर 2083` of the day `2026-12-12`; undefined beyond the years whose calendar is known. */
+/** `27 मंसिर 2083` for the day `2026-12-12`; undefined beyond the years of the calendar. */
 export function bikramDay(day: string): string | undefined {
   try {
     return bikramText(toBik(day));
@@ -16,8 +16,8 @@ export function bikramDay(day: string): string | undefined {
 }
 
 /**
- * The days of all instants in a page's props as Nepal counts them, by the day in Nepal; an end at the start of a day is
- * shown as the day before. Written into the page, so that no browser loads a calendar.
+ * Nepal's days of all instants in a page's props, by the day in Nepal; an end at the start of a day is shown as the day
+ * before. They are written into the page, so that no browser loads a calendar.
  */
 export function bikramDaysIn(props: unknown): Record<string, string> {
   const days = new Map<string, string>();

@@ -4,7 +4,7 @@ import { blurStyles } from './blurs.ts';
 const BLUR = 'data:image/webp;base64,UklGRh4AAABXRUJQ';
 const file = (path: string, blur: string | null = BLUR) => ({ _id: path, path, alt: '', blur });
 
-it('puts its blur behind each picture of a page, once, however deep it lies in the props', () => {
+it('puts its blur behind each picture of a page, once, however deep it is in the props', () => {
   const props = {
     scheme: {
       image: [{ document: file('public/a-1.jpg') }],
@@ -18,7 +18,7 @@ it('puts its blur behind each picture of a page, once, however deep it lies in t
   );
 });
 
-it('takes nothing that could end its rule, and no more than a page needs', () => {
+it('takes nothing that could end its rule, and only as many as a page needs', () => {
   expect(blurStyles([file('public/a"].jpg'), file('public/a.jpg', `${BLUR})}body{display:none`)])).toBe('');
   const many = Array.from({ length: 100 }, (_, number) => file(`public/${number}.jpg`));
   expect(blurStyles(many).match(/img/g)).toHaveLength(40);

@@ -1,11 +1,11 @@
-/** Pictures further down have come before somebody scrolls to them. */
+/** Pictures further down load before somebody scrolls to them. */
 const MOST_BLURS = 40;
 const KEY = /^public\/([\w-]+\.jpg)$/;
 const BLUR = /^data:image\/webp;base64,[\w+/=]+$/;
 
 /**
- * Rules that put behind every picture of the page its blur, which is shown until the picture has come. They are a
- * part of the head's one style, which the CSP allows by its hash: a style at the element itself it would not.
+ * Rules that put its blur behind every picture of the page until the picture has loaded. They are part of the head's
+ * one style, which the CSP allows by its hash; it would not allow a style at the element itself.
  */
 export function blurStyles(props: unknown): string {
   const rules = new Map<string, string>();

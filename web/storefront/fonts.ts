@@ -1,7 +1,7 @@
 /**
- * The face of headings: Poppins in one weight, Latin and Devanagari apart, so that a page without Devanagari never loads
- * the larger file. It is shown where it is there before the first paint, from the second page on, and never waited for:
- * nothing moves when it comes (docs/adr/0036-a-face-for-headings.md).
+ * The face of headings: Poppins in one weight, Latin and Devanagari apart, so that a page without Devanagari never
+ * loads the larger file. It shows where it is there before the first paint, from the second page on, and the page never
+ * waits for it: nothing moves when it comes (docs/adr/0036-a-face-for-headings.md).
  */
 export const FONTS = [
   {
@@ -15,10 +15,10 @@ export const FONTS = [
   },
 ] as const;
 
-/** The version of the package is in the address, which is kept for a year. */
+/** The package's version is in the address, which is kept for a year. */
 export const fontAddress = (file: string, version: string) => `${version}-${file}`;
 
-/** The rules that name the face; `version` is that of the package. */
+/** The rules that name the face; `version` is the package's. */
 export const fontStyle = (version: string): string =>
   FONTS.map(
     ({ file, range }) =>

@@ -10,19 +10,21 @@ export interface Head {
   title: string;
   description: string;
   image?: File | undefined;
-  /** Its one address where that is more than its path: a page of a list has its own. */
+  /** The query of its one address, where the path alone is not enough: a page of a list has its own. */
   query?: string;
-  /** How people get to it, from the first page on, for search engines: names and paths. */
+  /** The way to it from the first page, for search engines: names and paths. */
   way?: { name: string; path: string }[];
 }
 
-/** The one address of a page in its language, as its canonical link, its link previews and its data name it. */
+/** The one address of a page in its language, for its canonical link, its link previews and its data. */
 export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<Head, 'query'> = {}): string =>
   placeIn(language, url + path + query);
 
 type TitleTexts = Record<Language, [title: string, description: string]>;
 
-/** For pages that say the same to everybody, and of records that are not there; the brand's name follows each title that has none. */
+/**
+ * For pages that are the same for everybody, and for missing records; the brand's name follows each title without it.
+ */
 const TITLES = {
   home: {
     en: ['{brand}: pre-orders and campaigns', 'The offers that are open for order now.'],
@@ -92,7 +94,10 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
     const [title, description] = TITLES[which][language];
     return { title: which === 'home' ? fill(title, { brand }) : titled(title), description };
   };
-  /** The first that says something; to Nepali readers a name in Nepali says more than an English text for search engines. */
+  /**
+   * The first text that is not empty; for Nepali readers a name in Nepali is better than an English text for search
+   * engines.
+   */
   const best = (...texts: (string | null | undefined)[]): string => {
     const nonEmpty = texts.filter((text) => text) as string[];
     return (language === 'ne' && nonEmpty.find(isDevanagari)) || nonEmpty[0] || '';
@@ -129,7 +134,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       return { ...say('products'), ...(page > 1 && !isSearch && { query: `?page=${page}` }) };
     }
     case 'consumer': {
-      // The link of a store, or of a campaign there, is a page of its own: who shares it leads there as well.
+      // The link of a store, or of a campaign there, is a page of its own: a shared link leads there as well.
       const query = new URLSearchParams((props as Pages['consumer']).query).toString();
       return { ...say('consumer'), ...(query && { query: `?${query}` }) };
     }

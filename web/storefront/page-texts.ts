@@ -4,7 +4,7 @@ import { type BrandOfPage, type PageTexts, type Texts, textsIn } from './kit/tex
 
 const folders = import.meta.glob<Texts>('./*/texts.ts', { import: 'texts', eager: true });
 
-/** The texts that a page needs, here and in the browser, in one language, and its brand; a page may have none of its own. */
+/** The texts of a page, here and in the browser, in one language, with its brand; a page may have none of its own. */
 export function textsOfPage(page: PageName, language: Language, { name, logo, mark }: BrandOfPage): PageTexts {
   const texts = ['kit', page].map((folder) => [folder, textsIn(folders[`./${folder}/texts.ts`] ?? {}, language)]);
   return { language, brand: { name, logo, mark }, texts: Object.fromEntries(texts) };

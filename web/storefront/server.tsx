@@ -52,18 +52,18 @@ const components: { [N in PageName]: ComponentType<Pages[N]> } = {
   error: ErrorPage,
 };
 
-/** Put in by the build. */
+/** The build puts it in. */
 declare const FONT_VERSION: string;
 const styles = import.meta.glob<string>('./**/*.css', { query: '?inline', import: 'default', eager: true });
 
-/** The lines of script that are in the head: nothing that is done before the scripts have come is lost. */
+/** The script in the head: no tap before the other scripts have loaded is lost. */
 const [early = ''] = Object.values(
   import.meta.glob<string>('./early.js', { query: '?raw', import: 'default', eager: true }),
 ).map((script) => script.replace(/^\s*\/\/.*\n/gm, '').replace(/\n\s*/g, '\n'));
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Renders one page as a whole document; called by the server, which keeps the bytes. */
+/** Renders one page as a whole document; the server calls it and keeps the bytes. */
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
   const spoken = {
@@ -100,7 +100,7 @@ type LaunchPage = Pages['scheme']['launch_page'];
 
 const launchPageIn = (props: object): LaunchPage => ('launch_page' in props ? (props.launch_page as LaunchPage) : []);
 
-/** The sections of a launch page, which the page's script knows nothing of; they bring their own texts. */
+/** The sections of a launch page, of which the page's script knows nothing; they bring their own texts. */
 function drawnSections(page: PageName, props: object, spoken: PageTexts): React.ReactNode {
   const sections = launchPageIn(props);
   if (sections.length === 0 || (page !== 'home' && page !== 'scheme' && page !== 'product')) return null;
@@ -124,8 +124,9 @@ function withoutSections<P extends object>(props: P): P {
 }
 
 /**
- * The styles that all pages share, those of the page's own folder, and of sections where it has some; no page carries the
- * styles of another. The kit's ground comes after its parts, so that a part sets no focus ring and no look of a button aside.
+ * The styles that all pages share, those of the page's own folder, and those of sections where it has some; no page has
+ * the styles of another. The kit's base styles come after its parts, so that no part removes a focus ring or a button's
+ * look.
  */
 function stylesOf(page: PageName, hasLaunchPage: boolean): string {
   const isPart = (file: string) => /^\.\/kit\/.+\//.test(file);

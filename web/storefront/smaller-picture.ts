@@ -1,15 +1,15 @@
 /** Pixels of the longer side: enough to see a scratch, and a tenth of a picture from a phone's camera. */
 const LONGEST = 1600;
-/** Bytes that are sent as they are. */
+/** Bytes up to which a picture is sent unchanged. */
 const SMALL = 400_000;
 /** The formats that the server takes; any other that this browser can read is sent as a JPEG. */
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-/** Pixels of a preview, on a dense screen as well. */
+/** Pixels of a preview, enough for a dense screen. */
 const PREVIEW = 176;
 
 /**
- * The picture made smaller before it is sent over a slow network; one that this browser cannot read is sent as it is.
- * `quality` is that of the JPEG, from 0 to 1.
+ * The picture, made smaller for a slow network; unchanged where this browser cannot read it. `quality` is that of the
+ * JPEG, from 0 to 1.
  */
 export async function smallerPicture(file: File, quality = 0.82): Promise<File> {
   if (file.size <= SMALL && TAKEN.includes(file.type)) return file;
@@ -23,7 +23,9 @@ export async function smallerPicture(file: File, quality = 0.82): Promise<File> 
   }
 }
 
-/** The address of a small picture of it, for anybody who has just chosen it; undefined for what this browser cannot read as a picture. */
+/**
+ * The address of a small picture of it, to show the choice; undefined where this browser cannot read it as a picture.
+ */
 export const previewOf = (file: File): Promise<string | undefined> =>
   drawn(file, PREVIEW).then(
     (canvas) => canvas.toDataURL('image/webp', 0.8),

@@ -53,7 +53,7 @@ const ofBrand = ({ url, frame: { brand } }: Site) => ({
   ...(brand.social.length > 0 && { sameAs: brand.social }),
 });
 
-/** The shop, and where it is searched. */
+/** The shop, and the address of its search. */
 const website = ({ url, frame: { brand } }: Site) => ({
   ...CONTEXT,
   '@type': 'WebSite',
@@ -68,7 +68,7 @@ const website = ({ url, frame: { brand } }: Site) => ({
   },
 });
 
-/** The company's telephone and e-mail are those that its footer links to. */
+/** The company's telephone and e-mail, from the links in its footer. */
 function contactPoint(site: Site): object {
   const linked = (scheme: string) => new RegExp(`href="${scheme}:([^"?]+)`).exec(site.frame.text ?? '')?.[1];
   const { brand } = site.frame;
@@ -84,7 +84,7 @@ function contactPoint(site: Site): object {
   };
 }
 
-/** A retailer, with the known facts about its ways and hours. */
+/** A retailer, with the known facts about its phone, place and hours. */
 function store({ name, address, phone, map_location, hours }: Store, site: Site, head: Head): object {
   const place = mapPlaceIn(map_location ?? '');
   return {
@@ -125,7 +125,7 @@ const article = (post: BlogPost, site: Site, { description }: Head) => ({
   ...(post.picture && { image: site.url + fileUrl(post.picture.path, 1280) }),
 });
 
-/** An offer a variant, at the price without any scheme, and the stars of approved reviews. */
+/** One offer for each variant, at the price without any scheme, and the stars of approved reviews. */
 function structuredProduct(product: ProductPublic, site: Site, description: string): object {
   const { rating, review, specification } = product;
   return {
@@ -164,8 +164,8 @@ function structuredProduct(product: ProductPublic, site: Site, description: stri
 }
 
 /**
- * A scheme as a product on offer: an offer a variant, at the price of the whole order, from the opening until the end.
- * The page is kept no longer than until its next phase begins.
+ * A scheme as a product on offer: one offer for each variant, at the price of the whole order, from the opening until
+ * the end. The page is kept no longer than until its next phase.
  */
 function structuredScheme(scheme: SchemePublic, site: Site, description: string, now: string): object {
   const { main_product: product, start_date, end_date } = scheme;

@@ -16,14 +16,14 @@ describe.each(folders)('the texts of %s', async (folder) => {
   it('are in both languages and say the same', () => {
     for (const [key, { en, ne }] of Object.entries(texts)) {
       expect(en.trim(), key).not.toBe('');
-      // The name of a language is written in that language.
+      // The name of a language is in that language.
       if (key !== 'other_language') expect(ne, key).toMatch(/[\u0900-\u097f]/);
       expect(placeholders(ne), key).toEqual(placeholders(en));
       expect(ne, `${key}: one kind of digits`).not.toMatch(/[०-९]/);
     }
   });
 
-  it('repeat none of the kit', () => {
+  it('repeat no text of the kit', () => {
     const common = Object.values(kit).map(({ en }) => en);
     const own = folder === 'kit' ? [] : Object.values(texts).map(({ en }) => en);
     expect(own.filter((en) => common.includes(en))).toEqual([]);
@@ -46,11 +46,11 @@ describe.each(folders)('the texts of %s', async (folder) => {
   });
 });
 
-/** Where two words mean one thing, the one that shops do not say: the last column of the glossary's table in Nepali. */
+/** The word of two that shops do not use: the last column of the glossary's table in Nepali. */
 const [, inNepali = ''] = readFileSync(resolve(root, '../../docs/glossary.md'), 'utf8').split('## In Nepali');
 const otherWords = [...inNepali.matchAll(/\| ([^|]*) \|$/gm)].flatMap(([, words = '']) => words.split(', ')).slice(1);
 const OTHER_WORDS = new RegExp(`(?<![\\p{L}\\p{M}])(${otherWords.join('|')})`, 'u');
-/** Words of another meaning that begin like one of them: a maker, and the memory of a phone. */
+/** Words with another meaning that begin alike: a maker, and the memory of a phone. */
 const OTHER_MEANING = /उत्पादनकर्ता|स्टोरेज/g;
 
 it.each(
@@ -81,7 +81,7 @@ it.each(
 const READ_OUT = /^(aria-label|alt|title|label|hint|placeholder)$/;
 const isText = (text: string) => /\p{L}{2}/u.test(text);
 
-/** The text that an eye or a screen reader reads of a component that does not come from the texts. */
+/** The text in a component that people read or hear, outside of the texts. */
 function spokenIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(spokenIn);
@@ -93,15 +93,14 @@ function spokenIn(node: unknown): string[] {
   return Object.values(node).flatMap(spokenIn);
 }
 
-/** Where both languages are beside each other, and where those who set another language replace the English ones. */
+/** Files with both languages beside each other, or with English texts that other languages replace. */
 const IN_BOTH = /texts\.ts$|\/head\.ts$|shared\/api\.ts$|\.test\.ts$|\.d\.ts$/;
 const isSentence = (text: string) =>
   /^\s*\p{Lu}\p{Ll}+ \p{L}/u.test(text) || /\p{Ll}{3} .*\p{Ll}[.!?…]\s*$/u.test(text);
 const isCall = (text: string) => /^(GET|POST|DELETE) /.test(text);
 
 /**
- * Sentences that code holds: a visitor would be told them whatever they read. Only developers read the message of an
- * Error.
+ * Sentences in code: every visitor would get them in the same language. Only developers read the message of an Error.
  */
 function sentencesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
@@ -123,7 +122,7 @@ function sentencesIn(node: unknown): string[] {
 const parsed = (file: string) =>
   parseSync(readFileSync(resolve(root, file), 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
 
-it.each(globSync('**/*.tsx', { cwd: root }))('%s says nothing in one language only', (file) => {
+it.each(globSync('**/*.tsx', { cwd: root }))('%s has no text in one language only', (file) => {
   expect(spokenIn(parsed(file))).toEqual([]);
 });
 
@@ -135,7 +134,7 @@ it.each(
   if (!IN_BOTH.test(file)) expect(sentencesIn(parsed(`../../${file}`))).toEqual([]);
 });
 
-it('a call that comes to no answer says so in the language of the page', async () => {
+it('a call without an answer says so in the language of the page', async () => {
   globalThis.failureTexts = textsIn(kit, 'ne');
   const { noAnswer } = await import('../shared/api.ts');
   for (const kind of ['timeout', 'fetch', 'parsing'] as const) {

@@ -8,18 +8,18 @@ import { solveCaptcha } from './kit/captcha/captcha.ts';
 
 type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
 
-/** The purchase that the customer is at: the same wish again is the same purchase. */
+/** The customer's present purchase: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
 type Texts = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
 
 interface On {
-  /** The purchase is made, and waits for its payment. */
+  /** Called when the purchase is made, and waits for its payment. */
   onBought: (purchase: DataOf<'POST order/public/multi-buy'>) => Promise<void>;
-  /** The server does not take it; its errors follow. */
+  /** Called when the server refuses it; its errors follow. */
   onRefused: (text: string) => void;
   onErrors: (errors: Record<string, string>) => void;
-  /** The total is above the one that was shown: rupees. */
+  /** Called when the total is above the shown one, with the total in rupees. */
   onRisen: (total: number) => void;
 }
 
@@ -53,7 +53,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
     setBusy(false);
   }
 
-  /** The code that was typed is exchanged for the id that the purchase asks for; once, for the phone that it was sent to. */
+  /** Exchanges the typed code for the id that the purchase needs; once, for the phone that got it. */
   async function codeProof(customer_phone: string, otp: string) {
     if (proved.current?.phone !== customer_phone) proved.current = undefined;
     if (!proved.current && otp && asksCode === customer_phone) {
@@ -69,7 +69,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
     const { otp_verify_id, otp, ...others } = error.errors;
     if ((otp_verify_id || otp) && asksCode !== phone) return sendCodeTo(phone);
     if (otp_verify_id) proved.current = undefined;
-    // Without an answer, or where the server asks for a moment, all stays as it is.
+    // Without an answer, or where the server asks to wait, everything stays.
     if (error.kind !== 'refused' || error.status === 429 || error.status >= 500) {
       setRefusal(fill(t.details_kept, { why: error.message }));
     } else if (!otp && !otp_verify_id) {
@@ -91,7 +91,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
   return { submit, busy, refusal, asksCode, sendCode: () => sendCodeTo(asksCode) };
 }
 
-/** Spec 4: where the check is not to be had, nothing is submitted. */
+/** Spec 4: where the check is unavailable, nothing is submitted. */
 async function captcha(t: Texts): Promise<string> {
   try {
     return await solveCaptcha();

@@ -9,27 +9,27 @@ import { FONTS, fontAddress } from './fonts.ts';
 const root = import.meta.dirname;
 const dist = resolve(root, '../../dist/storefront');
 
-// One client entry per page, named after its folder: a visitor loads the script of that page and what it shares.
+// One client entry for each page, named after its folder: a visitor loads the script of that page and the shared part.
 const pages = Object.fromEntries(
   globSync('*/client.tsx', { cwd: root }).map((file) => [dirname(file), resolve(root, file)]),
 );
 
-// The modules that all pages need come in one file, which compresses better than many; the starter and what few pages
-// need stay apart.
+// The modules of all pages are in one file, which compresses better than many; the starter and the modules of few pages
+// stay apart.
 const inAllPages =
   /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari)|^kit\/(?!captcha|form\/(?:Pictures|draft|offline)|layout\/hydrate|media\/Carousel|(?:orders|stores)\/last)/;
-// Held against the path from here: the folder that the project lies in may have any name.
+// Matched with the path from here: the project's folder may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
-// Before an `import()`, Vite's own would fetch styles and preload scripts: the server's HTML has all styles, and we preload none.
+// Before an `import()`, Vite's own code would fetch styles and preload scripts: the server's HTML has all styles, and
+// we preload none.
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
-// The code that the bundler writes for `import()`. The starter needs it, and must not fetch all that pages share to
-// have it.
+// The bundler's code for `import()`. The starter needs it, but must not fetch the shared part of all pages for it.
 const loading = { name: 'loading', test: /preload-helper/, priority: 1 };
 
 /** `scheme-OrderForm-submit`: the same in both builds and in the styles that the server reads as text. */
@@ -38,7 +38,7 @@ function className(name: string, file: string): string {
   return [basename(dirname(path)), basename(path, '.module.css'), name].join('-');
 }
 
-// Compressed once at the build, as small as can be, and sent as they are.
+// Compressed once at the build, as small as possible, and sent unchanged.
 const compressedScripts: Plugin = {
   name: 'compressed-scripts',
   writeBundle({ dir = '' }, bundle) {
@@ -50,7 +50,7 @@ const compressedScripts: Plugin = {
   },
 };
 
-/** The files of the face of headings, as their package has them. */
+/** The files of the face of headings, from their package. */
 const poppins = resolve(root, '../../node_modules/@fontsource/poppins');
 const fontVersion: string = JSON.parse(readFileSync(resolve(poppins, 'package.json'), 'utf8')).version;
 const fonts: Plugin = {
@@ -65,8 +65,8 @@ const fonts: Plugin = {
   },
 };
 
-// How long a plugin takes is no news at a start.
-// A page that loads the check only when it is used shares its file with pages that need it from the start.
+// A plugin's time is no news at a start. A page that loads the check only on use shares its file with pages that need
+// it from the start.
 const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/storefront/',
   publicDir: false,
   plugins: isSsrBuild ? [react()] : [plainImports, react(), compressedScripts, fonts],
-  // The server's bundle holds React as it is in production, whatever NODE_ENV the server runs with.
+  // The server's bundle has React in production mode, whatever NODE_ENV the server runs with.
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     FONT_VERSION: JSON.stringify(fontVersion),

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', browserStorage());
 });
 
-it('is told until it waits no more; the end of another one takes nothing away', () => {
+it('is noted until it waits no more; the end of another purchase removes nothing', () => {
   noteWaiting('a', true);
   noteWaiting('b', false);
   expect(waitingPurchase()).toBe('a');

@@ -3,7 +3,9 @@ import { deviceStorage } from '../shared/storage.ts';
 /** Not among the preferences, which outlive a sign-out: a retailer's device is in many hands. */
 const WAITING = 'purchase';
 
-/** The id of the purchase of this device that waits for its payment, and nothing of its customer; '' where there is none. */
+/**
+ * The id of this device's purchase that waits for its payment, and nothing about its customer; '' where there is none.
+ */
 export const waitingPurchase = (): string => deviceStorage.getItem(WAITING) ?? '';
 
 /** Notes whether a purchase waits. */

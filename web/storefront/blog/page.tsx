@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 
 type Blog = Pages['blog'];
 
-/** `/blog`: links alone, so that categories and pages work without any script. */
+/** `/blog`: only links, so that categories and pages work without any script. */
 export function Page({ posts, categories, category, page, lastPage }: Blog) {
   const t = useTexts<typeof texts>('blog');
   if (lastPage === 0)

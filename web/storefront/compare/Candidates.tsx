@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 
 type Props = Pick<Pages['compare'], 'others' | 'query'> & { chosen: ComparedProduct | undefined };
 
-/** The products that can be the first, or the other one: the newest, or what a search finds. */
+/** The products for the first or the second place: the newest, or the results of a search. */
 export function Candidates({ chosen, others, query }: Props) {
   const t = useTexts<typeof texts>('compare');
   const addressOf = (slug: string) =>

@@ -35,7 +35,7 @@ export function Page({ chosen, others, query }: Pages['compare']) {
 interface Both {
   one: ComparedProduct;
   other: ComparedProduct;
-  /** Nothing that both have alike. */
+  /** Hides the facts that both have alike. */
   only: boolean;
 }
 

@@ -6,13 +6,13 @@ interface Props {
   name: string;
   label: string;
   value: string | undefined;
-  /** `ink`: the colour that it shows. */
+  /** `ink`: the colour of the option's dot. */
   options: { value: string; text: string; ink: string | undefined }[];
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** One of a few options, all of which are in view. */
+/** One of a few options, all of them visible. */
 export function Chips({ name, label, value, options, error, onChange }: Props) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ import type { Bought } from './usePurchase.ts';
 
 type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'query' | 'brand'> & { bought: Bought };
 
-/** The first of the three steps: which phone, which gift, at what price, where and who (spec 2.1). */
+/** The first of the three steps: phone, gift, price, store and customer (spec 2.1). */
 export function OfferForm(props: Props) {
   const page = useOfferForm(props);
   const { form, office, offers, errors, busy, keep } = page;
@@ -62,7 +62,7 @@ export function OfferForm(props: Props) {
 
 type Page = ReturnType<typeof useOfferForm>;
 
-/** The state of the form, and how it is sent. */
+/** The state of the form, and its sending. */
 function useOfferForm({ query, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
   const offer = offerOf(offers, choice);
   const [main, bundle] = [variantOf(offers, 'main', choice), variantOf(offers, 'bundle', choice)];
   const price = offerPrice(main, bundle);
-  // Without an offer price the two that are shown beside each product.
+  // Without an offer price, the two prices beside the products.
   const shown = price?.now ?? (main && bundle && main.sales_price + bundle.sales_price);
   const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
   const { submit, busy, refusal, asksCode, sendCode } = useBuying(
@@ -164,7 +164,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
   };
 }
 
-/** The faults of a form by field. */
+/** The errors of a form by field. */
 function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Errors>({});
@@ -173,7 +173,7 @@ function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
     const shown = fromServer(latest);
     setErrors(shown);
     const first = firstOf(shown);
-    // The field gets its message first, so that it is read out with it.
+    // The field gets its message first, so that a screen reader reads both.
     if (first) focusNext(fieldOf(first));
   }
 
@@ -182,14 +182,14 @@ function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
   return { errors, showErrors, clearErrors };
 }
 
-/** The offer, and the store that it is bought at. */
+/** The offer and its store. */
 function Head({ page, brand, office: given }: { page: Page } & Props) {
   const t = useTexts<typeof texts>('consumer');
   const language = useLanguage();
   const own = useBrand();
   const langOf = useLangOf();
   const { offer, offers, office, price } = page;
-  // Until both variants are chosen, whose exact price stands below them.
+  // Until both variants are chosen; then the exact price is below them.
   const least = offer && !price ? leastPrice(offer) : undefined;
   const names = (offer ?? offers[0])?.campaign_id?.name ?? fill(t.consumer_offers, { brand: brand ?? own.name });
   return (
@@ -261,7 +261,7 @@ function Goods({ page, query }: { page: Page; query: Props['query'] }) {
   );
 }
 
-/** The customer, and what the offer asks for besides. */
+/** The customer, and the other fields of the offer. */
 function Person({ page }: { page: Page }) {
   const t = useTexts<typeof texts>('consumer');
   const { offer, errors, asksCode, text } = page;

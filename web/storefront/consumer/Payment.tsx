@@ -108,7 +108,7 @@ function PaymentForm(props: Props & { proof: Proof }) {
   );
 }
 
-/** The bank and the number that paid are kept as they are typed, and sent with the proof. */
+/** The typed bank and number of the payer are kept, and sent with the proof. */
 function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Proof }) {
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
@@ -173,7 +173,9 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     setBusy(false);
   }
 
-  /** Spec 4: what the server refuses closes the modal; without an answer all stays, because it may be sent again. */
+  /**
+   * Spec 4: a refusal of the server closes the modal; without an answer everything stays, because it may be sent again.
+   */
   function explain(error: unknown) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
       return setFailure(fill(t.kept, { why: (error as Error).message }));
@@ -201,7 +203,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   };
 }
 
-/** A text that staff have written stays in their language, and says so to anybody who has it read out. */
+/** A text by staff stays in their language, and is marked with it for screen readers. */
 function NotAccepted({ reason }: { reason: string }) {
   const t = useTexts<typeof texts>('consumer');
   const langOf = useLangOf();
@@ -217,7 +219,7 @@ function NotAccepted({ reason }: { reason: string }) {
   );
 }
 
-/** The store's code; who cannot scan the screen of the phone in their hand takes it into their payment app. */
+/** The store's code; customers who cannot scan their own screen open the picture in their payment app. */
 function Qr({ office, amount }: { office: Purchase['office']; amount: number }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -267,7 +269,7 @@ function Banks({
 async function readBanks() {
   const params = { type: 'Data', subtype: 'Public', key: 'Bank' };
   const { data } = await call('GET setting/key/{type}/{subtype}/{key}', { params });
-  // Any setting may be read by this call; this one is a list, which comes as options (spec 3).
+  // This call can read any setting; this one is a list, which comes as options (spec 3).
   return data as { label: string; value: string }[];
 }
 

@@ -37,7 +37,7 @@ interface Props {
   onChoose: (choice: Choice, fields: string[]) => void;
 }
 
-/** The phone or its gift: the model, chips for each of its inventory types, and what it costs outside of the offer. */
+/** The phone or its gift: the model, chips for each of its inventory types, and its price outside of the offer. */
 export function ProductChoice({ side, offers, choice, errors, onChoose }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');

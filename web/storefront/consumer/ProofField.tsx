@@ -10,11 +10,11 @@ import type { Proof } from './useProof.ts';
 interface Props {
   proof: Proof;
   error: string | undefined;
-  /** Another picture, or none. */
+  /** Called for another picture, or none. */
   onChange: () => void;
 }
 
-/** The drop zone of the proof: the picture is sent as soon as it is chosen, while the rest is still typed. */
+/** The drop zone of the proof: the picture is sent as soon as it is chosen, while the customer still types. */
 export function ProofField({ proof, error, onChange }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -23,7 +23,7 @@ export function ProofField({ proof, error, onChange }: Props) {
   const note = useRef<HTMLParagraphElement>(null);
   const wrong = sending?.problem || error;
 
-  // Below the fold nobody would see why the picture was not taken.
+  // Below the fold nobody would see why the picture was refused.
   useEffect(() => {
     if (wrong) note.current?.scrollIntoView({ block: 'center' });
   }, [wrong]);

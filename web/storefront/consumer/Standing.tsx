@@ -17,7 +17,7 @@ import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.t
 
 type Texts = ReturnType<typeof useTexts<typeof texts>>;
 
-/** Where a purchase stands, in the customer's words. */
+/** The status of a purchase, in the customer's words. */
 function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Texts): { title: string; text: string } {
   switch (status) {
     case 'ADVANCE_PENDING':
@@ -47,7 +47,7 @@ interface Props {
   purchase: Purchase;
 }
 
-/** A purchase that goes on, or is done: its facts, and the next step. */
+/** A purchase under way or done: its facts, and the next step. */
 export function Standing({ bought, purchase }: Props) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
@@ -113,7 +113,7 @@ export function Standing({ bought, purchase }: Props) {
   );
 }
 
-/** The rest of the price is still to come. */
+/** The rest of the price is still due. */
 const IS_KEPT: readonly Purchase['status'][] = [
   'UNDER_VERIFICATION',
   'CONFIRMED',
@@ -122,10 +122,10 @@ const IS_KEPT: readonly Purchase['status'][] = [
   'READY_FOR_PICKUP',
 ];
 
-/** Nothing to show to friends. */
+/** Statuses without anything to show to friends. */
 const UNSURE: readonly Purchase['status'][] = ['LATE_REVIEW', 'REFUND_DUE', 'REFUNDED', 'CANCELLED'];
 
-/** The ways in which a purchase stays with its customer: its page, an entry in the calendar, a picture for friends and one to keep. */
+/** The ways to keep a purchase: its page, an entry in the calendar, a picture for friends and one to keep. */
 function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder | undefined }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
@@ -161,7 +161,7 @@ function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder
   );
 }
 
-/** As long as the time to pay runs it is in view, wherever the customer is on the page; afterwards who has paid can say so. */
+/** The time to pay, visible everywhere on the page while it runs; afterwards customers who have paid can say so. */
 export function TimeLeft({ bought }: { bought: Bought }) {
   const t = useTexts<typeof texts>('consumer');
   const { purchase, left, hasExpired, sheet } = bought;

@@ -15,7 +15,7 @@ interface Props {
   onStore: (office: Pick<Office, '_id' | 'name' | 'name_ne'>) => void;
 }
 
-/** The places and stores that a text finds, each to be chosen by a tap; only stores that sell the scheme. */
+/** The places and stores that match a text, each chosen by a tap; only stores that sell the scheme. */
 export function StoreSearch({ text, scheme, onPlace, onStore }: Props) {
   const t = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();

@@ -77,7 +77,7 @@ describe('the choice of phone and gift', () => {
     expect(optionsOf(phone, 'Colour', active, { Memory: '12GB' })).toEqual(['Blue']);
   });
 
-  it('clears the colour that another memory does not have, and keeps the one that it has', () => {
+  it('clears the colour that another memory lacks, and keeps a shared one', () => {
     const active = activeOf(offers, 'main', chosen({}));
     const to12 = (Colour: string) =>
       withOption(chosen({ Memory: '8GB', Colour }).main, 'Memory', '12GB', active).options;
@@ -104,7 +104,7 @@ describe('the choice of phone and gift', () => {
     expect(price(chosen({ Memory: '8GB' }, 'Boom'))).toBeUndefined();
   });
 
-  it('keeps of an older choice what there still is', () => {
+  it('keeps the part of an older choice that still exists', () => {
     const fresh = [{ ...offer('one', 'Boom', 5), main_variant: [sold('8GB-Blue')] }];
     expect(stillThere(fresh, chosen({ Memory: '8GB', Colour: 'Black' }, 'Boom'))).toEqual(
       chosen({ Memory: '8GB' }, 'Boom'),

@@ -5,7 +5,7 @@ export type Side = 'main' | 'bundle';
 export type Product = ConsumerOffer['main_product'];
 export type Sold = ConsumerOffer['main_variant'][number];
 
-/** A product by its id, and an option of each of its inventory types that was chosen so far. */
+/** A product by its id, with the chosen options of its inventory types. */
 export interface Picked {
   product: string;
   options: Record<string, string>;
@@ -27,7 +27,7 @@ export function productsOf(offers: ConsumerOffer[], side: Side, choice: Choice):
   return [...products.values()];
 }
 
-/** The offers that the choice leaves, of which there is one as soon as phone and gift are chosen. */
+/** The offers that match the choice; only one once phone and gift are chosen. */
 export function offersLeft(offers: ConsumerOffer[], { main, bundle }: Choice): ConsumerOffer[] {
   const ofPhone = offers.filter((offer) => offer.main_product._id === main.product);
   const ofBoth = ofPhone.filter((offer) => offer.bundle_product._id === bundle.product);
@@ -37,11 +37,14 @@ export function offersLeft(offers: ConsumerOffer[], { main, bundle }: Choice): C
 export const offerOf = (offers: ConsumerOffer[], choice: Choice): ConsumerOffer | undefined =>
   choice.main.product && choice.bundle.product ? offersLeft(offers, choice)[0] : undefined;
 
-/** The variants of a side that can be had: only active ones are offered (spec 4). */
+/** The available variants of a side: only active ones are offered (spec 4). */
 export const activeOf = (offers: ConsumerOffer[], side: Side, choice: Choice): Sold[] =>
   offersLeft(offers, choice).flatMap((offer) => offer[`${side}_variant`].filter(({ is_active }) => is_active));
 
-/** Memory comes before colour, whatever order the product has them in: a chosen memory decides which colours there are. */
+/**
+ * Memory comes before colour, whatever order the product has them in: the chosen memory decides which colours there
+ * are.
+ */
 export function typesOf(product: Product): string[] {
   const names = product.inventory_type.map(({ inventory_type }) => inventory_type);
   return [...names.filter((name) => !isColour(name)), ...names.filter(isColour)];
@@ -53,7 +56,7 @@ const optionOf = ({ variant_type }: Sold, type: string) =>
 const combines = (sold: Sold, options: Record<string, string>) =>
   Object.entries(options).every(([type, value]) => optionOf(sold, type) === value);
 
-/** The options of a type that can be had with the choices in the types before it, in the product's order. */
+/** The options of a type that are available with the choices in the types before it, in the product's order. */
 export function optionsOf(product: Product, type: string, active: Sold[], chosen: Record<string, string>): string[] {
   const types = typesOf(product);
   const before = types.slice(0, types.indexOf(type)).filter((name) => chosen[name]);
@@ -74,7 +77,7 @@ export function withOption(picked: Picked, type: string, value: string, active: 
   return { ...picked, options };
 }
 
-/** Another phone begins again, with its gift; another gift leaves the phone as it is (spec 4). */
+/** Another phone resets the choice and its gift; another gift leaves the phone as it is (spec 4). */
 export const withProduct = (choice: Choice, side: Side, product: string): Choice =>
   side === 'main' ? { ...NO_CHOICE, main: { product, options: {} } } : { ...choice, bundle: { product, options: {} } };
 
@@ -92,7 +95,10 @@ export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
   return { before: main.sales_price + bundle.sales_price, now: main.scheme_price + bundle.scheme_price };
 }
 
-/** The least that phone and gift cost in the offer, in rupees; undefined where one of them has no scheme price or is gone. */
+/**
+ * The lowest price of phone and gift in the offer, in rupees; undefined where one of them has no scheme price or is
+ * gone.
+ */
 export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): number | undefined {
   const [main, bundle] = [main_variant, bundle_variant].map((variants) =>
     Math.min(
@@ -103,7 +109,7 @@ export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): num
   return Number.isFinite(sum) ? sum : undefined;
 }
 
-/** The choice with the active variants of these ids, such as those that a link names. */
+/** The choice with the active variants of these ids, such as those in a link. */
 export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: Choice): Choice {
   let chosen = choice;
   for (const side of ['main', 'bundle'] as const) {
@@ -119,7 +125,7 @@ export function withVariantsOf(ids: string[], offers: ConsumerOffer[], choice: C
   return chosen;
 }
 
-/** The part of the choice that the offers still have: they were asked for again, or it was kept over a reload. */
+/** The part of the choice that the offers still have, after they were read again or the page was reloaded. */
 export function stillThere(offers: ConsumerOffer[], choice: Choice): Choice {
   let remaining = NO_CHOICE;
   for (const side of ['main', 'bundle'] as const) {

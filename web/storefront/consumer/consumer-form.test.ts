@@ -10,7 +10,7 @@ const t = textsIn(texts, 'en');
 const nothing = { typed: {}, office_id: 'office', offers: [], offer: undefined, choice: NO_CHOICE };
 
 describe('the consumer form', () => {
-  it('says everything at once, in the words of the specification', () => {
+  it('reports everything at once, in the words of the specification', () => {
     expect(errorsOf(nothing, t)).toEqual({
       customer_name: 'Please enter your name',
       customer_phone: 'Please enter your mobile number',
@@ -40,7 +40,7 @@ describe('the consumer form', () => {
     expect(errorsOf({ ...nothing, typed: { customer_email: 'sita at home' } }, t)).not.toHaveProperty('customer_email');
   });
 
-  it('shows the errors of the server where the person can mend them', () => {
+  it('shows the errors of the server where the person can correct them', () => {
     expect(fromServer({ scheme_id: 'Over', office_id: 'Closed', 'd_data.1.value': 'Enter a date' })).toEqual({
       main_product: 'Over',
       office_id: 'Closed',
@@ -65,7 +65,7 @@ describe('the kept part of the form', () => {
     })),
   });
 
-  it('is an answer to its own question, wherever that is in another offer', () => {
+  it('is an answer by its own question, even at another position in another offer', () => {
     expect(keptName('d_data.0.value', asking('a', 'b'))).toBe(keptName('d_data.1.value', asking('b', 'a')));
     expect(keptName('d_data.0.value', asking('a'))).not.toBe(keptName('d_data.0.value', asking('b')));
     expect(keptName('customer_name', asking('a'))).toBe('customer_name');

@@ -4,10 +4,10 @@ import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import { answersOf } from '../kit/form/custom-answers.ts';
 import { type Choice, variantOf } from './choice.ts';
 
-/** The field errors of the form, by the names under which they are shown. */
+/** The field errors of the form, by the names of the fields that show them. */
 export type Errors = Record<string, string>;
 
-/** In the order in which a person meets them. */
+/** In the order of the form. */
 const FIELDS = [
   'main_product',
   'variant_id',
@@ -46,7 +46,7 @@ export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t:
   return errors;
 }
 
-/** The server's errors where the form shows them; an offer that has ended is the phone's. */
+/** The server's errors at the fields of the form; an ended offer belongs to the phone. */
 export function fromServer(errors: Errors): Errors {
   const { scheme_id, otp_verify_id, ...shown } = errors;
   return {
@@ -56,10 +56,10 @@ export function fromServer(errors: Errors): Errors {
   };
 }
 
-/** The first bad field as a person meets them: the custom fields come last. */
+/** The first bad field in the order of the form: the custom fields come last. */
 export const firstOf = (errors: Errors): string | undefined =>
   FIELDS.find((field) => errors[field]) ?? Object.keys(errors).find((field) => field.startsWith('d_data.'));
 
-/** The name under which a field's text is kept: an answer by its question, for each offer counts its own from 0. */
+/** The name under which a field's text is kept: answers by their question, because each offer counts its own from 0. */
 export const keptName = (name: string, offer: Pick<ConsumerOffer, 'd_data'> | undefined): string =>
   name.replace(/^d_data\.(\d+)\.value$/, (_all, index) => `d_data ${offer?.d_data[index]?._id}`);

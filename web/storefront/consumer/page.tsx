@@ -23,7 +23,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   const t = useTexts<typeof texts>('consumer');
   const bought = usePurchase(t.expired);
   const { purchase, failure, hasExpired } = bought;
-  /** Each purchase that is done leaves an empty form. */
+  /** Each finished purchase leaves an empty form. */
   const [round, setRound] = useState(0);
   /** It waited on this device, which may be in other hands by now. */
   const [isFound, setFound] = useState(false);
@@ -37,7 +37,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(resume, []);
 
-  // A purchase that has ended by now is no longer the same wish.
+  // A purchase that has ended is no longer the same wish.
   useEffect(() => {
     if (hasExpired) forgetAttempt(ATTEMPT);
   }, [hasExpired]);
@@ -87,7 +87,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
         </button>
       )}
       {!resumes && !isDone && (
-        // Nobody buys twice by accident.
+        // Prevents a second purchase by accident.
         <details className={css.offer} open={!isPaying}>
           <summary hidden={!isPaying}>{t.buy_another}</summary>
           <div className={css.choose}>

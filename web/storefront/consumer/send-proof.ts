@@ -3,11 +3,11 @@ import { uploadPatiently } from '../patient-upload.ts';
 import { smallerPicture } from '../smaller-picture.ts';
 
 const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
-/** Tries of one picture: with the pauses between them some two minutes. */
+/** Tries for one picture: about two minutes with the pauses between them. */
 const TRIES = 12;
-/** A payment is read from it, no scratch is looked for. */
+/** Enough to read a payment, though not to look for a scratch. */
 const QUALITY = 0.7;
-/** Bytes above which it is made smaller once more: some seconds of a slow network. */
+/** Bytes above which it is made smaller again: some seconds of a slow network. */
 const LARGE = 300_000;
 const LOWER_QUALITY = 0.5;
 
@@ -17,9 +17,9 @@ export interface SentProof {
 }
 
 interface Watch {
-  /** It is made smaller and about to be sent; `preview` is the address to show it by. */
+  /** Called when it is small enough to send; `preview` is an address that shows it. */
   onReady: (preview: string) => void;
-  /** The share that is sent, from 0 to 1; undefined while the connection is away. */
+  /** The sent share, from 0 to 1; undefined while the connection is away. */
   onProgress: (share: number | undefined) => void;
   isWanted: () => boolean;
   /** The text about another format, by its name here and by its content at the server. */
@@ -27,8 +27,8 @@ interface Watch {
 }
 
 /**
- * Sends the picture of a payment, over a connection that breaks as often as it may: the same picture under the same key
- * is kept once. Throws a CallError where the server refuses it, or where it was not to be reached for long.
+ * Sends the picture of a payment over a connection that may break: the same picture under the same key is kept once.
+ * Throws a CallError where the server refuses it, or is unreachable for long.
  */
 export async function sendProof(file: File, { onReady, onProgress, isWanted, notAPicture }: Watch): Promise<SentProof> {
   if (!FORMATS.includes(file.type)) throw new CallError('refused', notAPicture);
@@ -47,7 +47,7 @@ export async function sendProof(file: File, { onReady, onProgress, isWanted, not
   }
 }
 
-/** Not an object's address, which the page's policy does not let pictures have. */
+/** Not an object URL, which the page's policy forbids for pictures. */
 function asAddress(picture: Blob): Promise<string> {
   return new Promise((done) => {
     const reader = new FileReader();

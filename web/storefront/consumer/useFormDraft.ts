@@ -8,7 +8,7 @@ import { keptName } from './consumer-form.ts';
 
 const DRAFT = 'consumer-draft';
 
-/** In both languages: whoever comes back may read the other one. */
+/** In both languages: the customer may return in the other one. */
 export interface StoreOfDraft {
   _id: string;
   name: string;
@@ -22,11 +22,11 @@ interface OfferChoice {
 
 interface Draft {
   typed: Record<string, string>;
-  /** By the link that led to it: a visit of another one takes nothing away. */
+  /** By its link: a visit by another link removes nothing. */
   chosen: Record<string, OfferChoice>;
 }
 
-/** Keeps typed text and choices over a reload of this tab. Gives what is to be called when something is typed. */
+/** Keeps typed text and choices over a reload of this tab. Returns the function to call when somebody types. */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,
   query: object,
@@ -54,7 +54,7 @@ export function useFormDraft(
     if (before || restored !== choice) onFound({ office: before?.office ?? office, choice: restored });
   }, []);
 
-  // A field may come later than the draft, such as those that the chosen offer asks for.
+  // A field may appear later than the draft, such as those of the chosen offer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice brings its fields
   useEffect(() => {
     const { typed } = storedDraft();
@@ -71,7 +71,7 @@ export function useFormDraft(
   return keep;
 }
 
-/** Another phone or gift in the link is another link. */
+/** Another phone or gift in the link makes it another link. */
 const linkOf = (query: object) => JSON.stringify([query, ...linkedIds()]);
 
 const storedDraft = (): Draft => ({ typed: {}, chosen: {}, ...readDraft<Draft>(DRAFT) });

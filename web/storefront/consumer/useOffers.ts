@@ -7,7 +7,7 @@ import { useLanguage } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 
-/** The offers that run at the store, asked for again on each mount (spec 4), and what of them is chosen. */
+/** The running offers of the store, read again on each mount (spec 4), and the choice among them. */
 export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['query'], retailer?: string) {
   const [choice, setChoice] = useState<Choice>(() => (scheme ? ofLink(given) : NO_CHOICE));
   const [offers, setOffers] = useState(given);

@@ -13,14 +13,17 @@ interface Sending {
   problem: string;
 }
 
-/** The picture of a payment, kept in this draft: it is sent as soon as it is chosen, and goes on while its sheet is closed. */
+/**
+ * The picture of a payment, kept in this draft: it is sent as soon as it is chosen, and goes on while its sheet is
+ * closed.
+ */
 export function useProof(draft: string, hasExpired: boolean) {
   const t = useTexts<typeof texts>('consumer');
   const [sent, setSent] = useState(() => readDraft<{ proof?: SentProof }>(draft)?.proof);
   const [sending, setSending] = useState<Sending>();
   const latest = useRef<File>(undefined);
 
-  // Spec 4: when the time has ended, the proof is cleared; who has paid chooses it again.
+  // Spec 4: at the end of the time the proof is cleared; a customer who has paid chooses it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has ended
   useEffect(() => {
     if (hasExpired) remove();

@@ -9,39 +9,39 @@ export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 export interface Result {
   isGood: boolean;
   text: string;
-  /** It came too late, but who has paid by now can still say so. */
+  /** It came too late, but a customer who has paid by now can still say so. */
   isExpiry?: boolean;
 }
 
 interface KnownPurchase {
   purchase: Purchase;
-  /** Add it to `performance.now()` for the server's time: the device's own clock may be anywhere. */
+  /** Add it to `performance.now()` for the server's time: the device's own clock may be wrong. */
   ahead: number;
 }
 
-/** How often a purchase that is being looked at is asked for again, in milliseconds. */
+/** Milliseconds between two reads of a purchase on an open page. */
 const PACE = 20_000;
 
 export const isUnpaid = ({ status }: Purchase) => status === 'ADVANCE_PENDING' || status === 'PROOF_REJECTED';
 const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW';
 
 /**
- * A purchase from its beginning, or from its link, until its payment is judged: the time left, and the news about it;
- * `expired` where it took too long.
+ * A purchase from its beginning, or from its link, until its payment is judged: the time left, and its news; `expired`
+ * is the text for one that took too long.
  */
 export function usePurchase(expired: string) {
   const [loaded, setLoaded] = useState<KnownPurchase>();
   const [failure, setFailure] = useState<'gone' | 'unread'>();
   const [result, setResult] = useState<Result>();
   const [hasExpired, setExpired] = useState(false);
-  /** A proof is on its way: it is not cut off, the server decides whether it came in time. */
+  /** A proof is on its way: it is not cut off, because the server decides whether it came in time. */
   const [isSubmitting, setSubmitting] = useState(false);
   const [left, setLeft] = useState<number>();
   const [isOpen, setOpen] = useState(false);
   const sheet = { isOpen, show: () => setOpen(true), hide: () => setOpen(false) };
   const purchase = loaded?.purchase;
 
-  /** Reads it with its place in time. `opens`: the customer wants to pay now. */
+  /** Reads it with the server's time. `opens`: the customer wants to pay now. */
   async function load(id: string, opens = false): Promise<void> {
     setFailure(undefined);
     const sent = performance.now();
@@ -63,8 +63,8 @@ export function usePurchase(expired: string) {
     }
   }
 
-  // The clock runs on while the page sleeps, and another tab or the desk may have gone on: a page that is looked at
-  // again asks for its purchase.
+  // The clock runs on while the page sleeps, and another tab or the desk may have gone on: a page that is visible again
+  // reads its purchase.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` only sets state
   useEffect(() => {
     if (!loaded) return;
@@ -95,7 +95,7 @@ export function usePurchase(expired: string) {
 
 export type Bought = ReturnType<typeof usePurchase>;
 
-/** Among the orders of this device as long as its time has not ended, and first to be paid as long as it waits for that. */
+/** Lists it among this device's orders until its time ends, and as one to pay while it waits for that. */
 function keepInMind(purchase: Purchase, isLate: boolean): void {
   const { _id, order_id, see_key, scheme_id, customer_phone, process_start_date, items } = purchase;
   noteWaiting(_id, isUnpaid(purchase) && !isLate);

@@ -32,7 +32,7 @@ export function Page() {
   );
 }
 
-/** Ways that answer at once. */
+/** Quicker ways to an answer. */
 function Sooner() {
   const t = useTexts<typeof texts>('contact');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -61,7 +61,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
   const t = useTexts<typeof texts>('contact');
   return (
     <div className={css.form}>
-      {/* The button that was pressed is gone: the keyboard goes on from here. */}
+      {/* The pressed button is gone: the keyboard goes on from here. */}
       <p className={css.sent} role="status" tabIndex={-1} ref={(message) => message?.focus()}>
         {t.sent}
       </p>

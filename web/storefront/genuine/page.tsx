@@ -9,7 +9,7 @@ import { useDayText } from '../kit/words/useDayText.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/genuine`: what the shop knows of a phone by its IMEI. The form and its answer need no script. */
+/** `/genuine`: what the shop knows about a phone by its IMEI. The form and its answer need no script. */
 export function Page({ typed, answer }: Pages['genuine']) {
   const t = useTexts<typeof texts>('genuine');
   const kit = useTexts<typeof kitTexts>('kit');

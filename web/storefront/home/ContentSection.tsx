@@ -10,7 +10,10 @@ interface Props {
   isCard: boolean;
 }
 
-/** A text by an editor. The one whose key is `contact` opens the search for the nearest store, wherever it is clicked (spec 2.1). */
+/**
+ * A text by an editor. The text with the key `contact` opens the search for the nearest store, wherever somebody clicks
+ * on it (spec 2.1).
+ */
 export function ContentSection({ content, isCard }: Props) {
   const t = useTexts<typeof texts>('kit');
   const html = <Html html={content.description} />;

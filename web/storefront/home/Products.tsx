@@ -73,7 +73,7 @@ export function Products({ products, heading: Heading }: { products: HomeProduct
   );
 }
 
-/** Pictures that fade into each other while they are in view; the next one is loaded when its turn comes. */
+/** Pictures that fade into each other while they are visible; the next one loads when its turn comes. */
 function Faces({ product, playing }: { product: HomeProduct; playing: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState(0);

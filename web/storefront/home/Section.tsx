@@ -28,7 +28,7 @@ export function Section({ section, server_now, heading: Heading, first }: Props)
       className={classes.filter(Boolean).join(' ')}
       data-background={extra.background}
       data-columns={extra.columns}
-      // A slider has its name itself.
+      // A slider names itself.
       aria-labelledby={section.is_header ? titleId : undefined}
       aria-label={section.is_header || section.slider_section ? undefined : title}
     >

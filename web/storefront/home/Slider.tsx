@@ -16,7 +16,7 @@ interface Props {
   first: boolean;
 }
 
-/** Pictures that each lead somewhere or say something (spec 2.1); one alone does not move. */
+/** Pictures, each with a link or a caption (spec 2.1); a single one does not move. */
 export function Slider({ label, images, setting, first }: Props) {
   const slides = images.map((slide, index) => (
     <SlideOf key={slide._id} slide={slide} label={label} first={first && index === 0} />

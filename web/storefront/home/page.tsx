@@ -6,7 +6,7 @@ import css from './page.module.css';
 import { Section } from './Section.tsx';
 import type { texts } from './texts.ts';
 
-/** `/`: the sections that the back office has put together, in their order (spec 2.1). */
+/** `/`: the sections of the back office, in their order (spec 2.1). */
 export function Page({ sections, launch_page, server_now, is_preview }: Pages['home']) {
   const t = useTexts<typeof texts>('home');
   const brand = useBrand();

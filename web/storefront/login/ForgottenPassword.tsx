@@ -17,11 +17,11 @@ const REQUIRED = { email: 'email_required', code: 'code_required', newPassword: 
 type Field = keyof typeof REQUIRED;
 
 interface Props {
-  /** The e-mail address or mobile number that was typed before. */
+  /** The e-mail address or mobile number that the user typed before. */
   account: string;
-  /** The code came with the link: it is entered at once, and the password that it sets signs in. */
+  /** The code came with the link: its field opens at once, and setting the password signs in. */
   isInvited?: boolean | undefined;
-  /** With a message to show at the login, where there is one. */
+  /** With a message for the login, where there is one. */
   onDone: (said?: string) => void;
 }
 
@@ -58,7 +58,7 @@ export function ForgottenPassword({ account, isInvited, onDone }: Props) {
           {t.send_another}
         </button>
       ) : (
-        // A user who was just added has been sent one.
+        // The product has sent a new user a code.
         <button type="button" className={css.link} onClick={reset.enterCode}>
           {t.have_code}
         </button>
@@ -128,7 +128,7 @@ function useReset(onDone: Props['onDone'], isInvited = false) {
     send(async (reCaptcha) => {
       const { msg } = await call('POST user/resetpassword', { body: { ...typed(), reCaptcha } });
       const { email, newPassword: password } = typed();
-      // A second factor, or whatever else there is, is asked for at the login.
+      // The login asks for a second factor, or for whatever else is missing.
       const session = isInvited && (await askToSignIn({ email, password }).catch(() => undefined));
       if (!session || !(await enter(session))) onDone(msg ?? t.updated);
     });

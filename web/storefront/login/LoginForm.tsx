@@ -56,7 +56,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
     } catch (thrown) {
       setSending(false);
       if (!(thrown instanceof CallError)) return setRefusal(kit.no_check);
-      // The password was right: the second step is no failure.
+      // The password was right: the second step is not a failure.
       if (thrown.errors.otp && !asksForCode) {
         setAsksForCode(true);
         return focusNext(fieldOf('otp'));

@@ -5,7 +5,7 @@ import { clearSession, RETURN } from '../../shared/session.ts';
 import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { solveCaptcha } from '../kit/captcha/captcha.ts';
 
-/** Signs in; where many others at this address were wrong, the work of a captcha comes before it, unseen. */
+/** Signs in; where many others at this address failed, it first solves a captcha, unseen. */
 export async function askToSignIn(body: BodyOf<'POST user/login'>) {
   try {
     return await call('POST user/login', { body });
@@ -15,7 +15,10 @@ export async function askToSignIn(body: BodyOf<'POST user/login'>) {
   }
 }
 
-/** Keeps the session and goes to the page that asked for it; false where the browser keeps nothing, so nobody is signed in. */
+/**
+ * Keeps the session and goes to the page that asked for it; false where the browser keeps nothing, so nobody is signed
+ * in.
+ */
 export async function enter({ token, data }: { token: string; data: SessionUser }): Promise<boolean> {
   const page = rememberedPage();
   storeSession(token, data);

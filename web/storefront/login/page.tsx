@@ -8,7 +8,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-// Few need it, so it is loaded by whom it is for.
+// Few people need it, so only they load it.
 const ForgottenPassword = lazy(async () => ({ default: (await import('./ForgottenPassword.tsx')).ForgottenPassword }));
 
 /** `/login`, "Retailer Login" (spec 2.2). */
@@ -21,7 +21,7 @@ export function Page() {
   useEffect(() => {
     if (storedSession()) location.replace(ADMIN_START);
     if (rememberedPage()?.hasEnded) setNotice(t.session_ended);
-    // The link of an invitation.
+    // The link of an invitation has it.
     const account = new URLSearchParams(location.search).get('account');
     if (account) setForgotten({ account, isInvited: true });
   }, [t]);

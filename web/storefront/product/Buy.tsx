@@ -19,7 +19,7 @@ import type { texts } from './texts.ts';
 
 type Variant = ProductPublic['variant'][number];
 
-/** The price of a variant and its stock, by chips; and where the product is to be had now. */
+/** The price of a variant and its stock, by chips; and the places that have the product now. */
 export function Buy({ product }: { product: ProductPublic }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('product');
@@ -28,14 +28,14 @@ export function Buy({ product }: { product: ProductPublic }) {
   const priced = pricedBy(offer, product);
   const variant = variantOf(priced, choice);
 
-  // The server's page is the same for all: what the link has chosen is shown as the page comes to life.
+  // The server's page is the same for all visitors: the link's choice appears as the page comes to life.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
     const linked = linkedChoices([product])[product._id];
     if (linked) choose(linked);
   }, []);
 
-  /** The pictures go to the one that shows the choice. */
+  /** The pictures scroll to the one of the choice. */
   function choose(next: Choice) {
     setChoice(next);
     const here = location.pathname + location.search;
@@ -76,7 +76,7 @@ export function Buy({ product }: { product: ProductPublic }) {
   );
 }
 
-/** A product that is ordered ahead lies in no store yet. */
+/** No store has a product yet that is ordered ahead. */
 function Availability({ product, variant }: { product: ProductPublic; variant: Variant }) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -85,12 +85,15 @@ function Availability({ product, variant }: { product: ProductPublic; variant: V
   return <span className={css.have}>{isAhead ? t.for_pre_order : t.in_stock}</span>;
 }
 
-/** The main way is in view all the time on a phone, with its price. Where nothing can be ordered for the product itself, stores have it. */
+/**
+ * The main way stays visible on a phone, with its price. Where the product itself cannot be ordered, it leads to
+ * stores.
+ */
 function Ways({ scheme, variant }: Pick<ProductPublic, 'scheme'> & { variant: Variant | undefined }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
-  // No unit of its bundle products is left.
+  // A gift whose units are gone is no way to the product.
   const offers = scheme.filter(({ is_gift, is_sold_out }) => !(is_gift && is_sold_out));
   const main = offers.find(isForOrder);
   const others = offers.filter((one) => one !== main);
@@ -156,7 +159,7 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
   );
 }
 
-/** The product at the prices of the offer that its main button leads to, with its gifts. */
+/** The product at the prices of the main button's offer, with its gifts. */
 function pricedBy(offer: ProductPublic['scheme'][number] | undefined, product: ProductPublic): ProductPublic {
   const prices = new Map(offer?.prices.map((price) => [price.variant_id, price]));
   const variant = product.variant.map((one) => ({

@@ -5,7 +5,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './Reviews.module.css';
 import type { texts } from './texts.ts';
 
-/** The button that opens a form; without script there is nothing to open, so its place says that script is needed. */
+/** The button that opens a form; without scripts a text in its place says that they are needed. */
 export function Opener({ label, unscripted, onOpen }: { label: string; unscripted: string; onOpen(): void }) {
   return (
     <div>

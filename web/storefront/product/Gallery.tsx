@@ -8,7 +8,9 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './Gallery.module.css';
 import type { texts } from './texts.ts';
 
-/** The pictures side by side, scrolled by hand or by the small ones, which are plain links: nothing to wait for. */
+/**
+ * The pictures side by side, scrolled by hand or by the small ones, which are plain links, so that they work at once.
+ */
 export function Gallery({ product }: { product: ProductPublic }) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -48,7 +50,10 @@ interface Props {
   number: number;
 }
 
-/** A picture that opens whole in the page, by the browser alone where the page cannot answer yet: there it is larger still at a tap, and two fingers zoom it. */
+/**
+ * A picture that opens in full in the page, by the browser alone where the page is not alive yet: a tap then makes it
+ * larger still, and two fingers zoom it.
+ */
 function Zoomed({ file, name, number }: Props) {
   const t = useTexts<typeof texts>('product');
   const [isOpen, setOpen] = useState(false);

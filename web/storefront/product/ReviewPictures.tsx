@@ -12,8 +12,8 @@ import type { texts } from './texts.ts';
 export const REVIEW_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /**
- * The result for the pictures of a review that is kept: those that were refused, each with why, those that were lost on
- * the way, and the room left.
+ * The result for the pictures of a kept review: the refused ones, each with its reason, the lost ones, and the room
+ * left.
  */
 export interface LeftPictures {
   upload_key: string;
@@ -26,11 +26,11 @@ interface Sending {
   /** The text about a picture that was lost on the way. */
   lost: string;
   room?: number;
-  /** The n-th is on its way. */
+  /** Called when the n-th picture is on its way. */
   onPicture?: (number: number) => void;
 }
 
-/** Adds pictures to a review that is kept; one that is refused does not keep the others back. */
+/** Adds pictures to a kept review; a refusal does not stop the others. */
 export async function sendPictures(
   upload_key: string,
   pictures: File[],
@@ -58,7 +58,7 @@ interface Props {
   onSent(left: LeftPictures): void;
 }
 
-/** The review is kept, a picture was refused: another may be chosen, or the review goes without it. */
+/** The review is kept, but a picture was refused: the customer chooses another, or leaves it out. */
 export function ReviewPictures({ message, left, onSent }: Props) {
   const t = useTexts<typeof texts>('product');
   const [pictures, setPictures] = useState(left.lost);
@@ -88,7 +88,7 @@ export function ReviewPictures({ message, left, onSent }: Props) {
         ))}
       </div>
       <PicturesField
-        // A picture that has arrived is not sent again; one that was lost on the way is.
+        // An arrived picture is not sent again; a lost one is.
         key={tries}
         id="review-pictures"
         room={left.room}

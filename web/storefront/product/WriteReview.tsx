@@ -17,7 +17,7 @@ import type { texts } from './texts.ts';
 
 const ATTEMPT = 'review-attempt';
 
-/** A review in two steps: the phone that bought it is sent a code, and with the code the review is written. */
+/** A review in two steps: the buyer's phone gets a code, and with the code the customer writes the review. */
 export function WriteReview({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const review = useReview(product_id);
@@ -42,7 +42,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
           <Send label={t.send_code} busy={busy} failure={failure} />
         </form>
       )}
-      {/* Typed text and choices stay while another number is given. */}
+      {/* Typed text and choices stay while the number changes. */}
       {customer_phone && (
         <div hidden={asksForPhone}>
           <form ref={asksForPhone ? undefined : form} className={css.form} noValidate onSubmit={review.write}>
@@ -81,12 +81,12 @@ function useReview(product_id: string) {
   const [message, setMessage] = useState('');
   const [customer_phone, setPhone] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
-  /** The picture that is on its way; '' where none is. */
+  /** The picture that is on its way; '' where there is none. */
   const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
   const { form, busy, field, failure, send } = useSending();
 
-  // The form of the step before has gone, and the focus with it.
+  // The form of the previous step has gone, and the focus with it.
   useEffect(() => {
     if (step !== 'closed') form.current?.querySelector<HTMLElement>('[data-field]')?.focus();
   }, [step, form]);
@@ -114,7 +114,7 @@ function useReview(product_id: string) {
     event.preventDefault();
     const { customer_name = '', code = '', text = '', stars } = typedIn(form.current as HTMLFormElement);
     const body = { product_id, customer_name, customer_phone, code, stars: Number(stars ?? 0), text };
-    // Where the answer was lost, the code is spent: by the same key the same review is told the same.
+    // Where the answer was lost, the code is spent: the same review under the same key gets the same answer.
     const idempotencyKey = keyOf(ATTEMPT, body);
     const reply = await send((reCaptcha) =>
       call('POST review/public', { body: { ...body, reCaptcha }, idempotencyKey }),
@@ -122,7 +122,7 @@ function useReview(product_id: string) {
     if (!reply) return;
     forgetAttempt(ATTEMPT);
     setMessage(reply.msg ?? '');
-    // The review is kept by now: what happens to its pictures must not look as if it were not.
+    // The review is kept by now: a failure of its pictures must not look like a failure of the review.
     const tell = (number: number) => setSendingPicture(fill(t.sending_picture, { number, all: pictures.length }));
     const after = await sendPictures(reply.data.upload_key, pictures, { lost: t.not_sent, onPicture: tell });
     setSendingPicture('');

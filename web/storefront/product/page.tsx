@@ -15,7 +15,7 @@ import { Reviews } from './Reviews.tsx';
 import { Specification } from './Specification.tsx';
 import type { texts } from './texts.ts';
 
-/** `/products/{slug}`: the product, its variants and where it can be ordered now. */
+/** `/products/{slug}`: the product, its variants and the ways to order it now. */
 export function Page({ product, is_preview }: Pages['product']) {
   const t = useTexts<typeof texts>('product');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -11,7 +11,7 @@ import css from './page.module.css';
 interface Props {
   product: ProductCard;
   first?: boolean;
-  /** Below which heading it stands. */
+  /** The level of the heading above it. */
   heading?: 'h2' | 'h3';
 }
 

@@ -11,7 +11,7 @@ interface Props {
   problem: 'no_price' | 'from_above_to' | undefined;
 }
 
-/** The first is what comes when no order is asked for. */
+/** The first is the default order. */
 const SORTS = [
   ['', 'offers'],
   ['added_at:desc', 'newest'],
@@ -21,7 +21,7 @@ const SORTS = [
 ] as const;
 const SORTS_OF_SEARCH = [['', 'best'], ...SORTS.slice(1)] as const;
 
-/** A plain form: its fields carry the wire names of the list's query, and sending it is a new address. */
+/** A plain form: its fields have the wire names of the list's query, and sending it opens a new address. */
 export function Filters({ brands, query, problem }: Props) {
   const t = useTexts<typeof texts>('products');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -5,7 +5,7 @@ import { Card } from './Card.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** For a visitor who has found nothing: what may have been meant, and what is on offer. */
+/** For a visitor who has found nothing: similar products, and present offers. */
 export function Instead({ near, offered }: NonNullable<Pages['products']['instead']>) {
   const t = useTexts<typeof texts>('products');
   const lists = [

@@ -4,7 +4,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The kinds of product in a shop as links beside each other; what else was asked for stays. */
+/** The kinds of product in a shop as links beside each other; the other filters stay. */
 export function Kinds({ kinds, query }: Pick<Pages['products'], 'kinds' | 'query'>) {
   const t = useTexts<typeof texts>('products');
   const { find_kind, page: _page, ...others } = query;

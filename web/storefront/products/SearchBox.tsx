@@ -13,7 +13,7 @@ import type { texts } from './texts.ts';
 const TYPED = 150;
 const LIST = 'suggestions';
 
-/** The search of the form; while somebody types, the products that fit are a list to choose from. */
+/** The search of the form; while somebody types, matching products are a list to choose from. */
 export function SearchBox({ typed = '' }: { typed: string | undefined }) {
   const t = useTexts<typeof texts>('products');
   const [text, setText] = useState<string>();
@@ -36,7 +36,7 @@ export function SearchBox({ typed = '' }: { typed: string | undefined }) {
     const query = text.trim();
     latest.current = query;
     const timer = setTimeout(async () => {
-      // Nothing of it is loaded before the first letter.
+      // Nothing of it loads before the first letter.
       const suggestions = query ? await (await import('./suggestions.ts')).suggestionsFor(query) : [];
       if (latest.current !== query) return;
       setMatches(suggestions);
@@ -127,7 +127,7 @@ function Option({ id, product, isActive }: OptionProps) {
       ref={(element) => {
         if (isActive) element?.scrollIntoView({ block: 'nearest' });
       }}
-      // The field keeps the focus: else the list would be gone before the click.
+      // The field keeps the focus: otherwise the list would be gone before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => open(product)}
     >

@@ -1,10 +1,10 @@
 import type { Suggestion } from '../../../contract/shop/shop.ts';
 import { call } from '../../shared/api.ts';
 
-/** Replies to the texts that were typed, so that a letter which is taken back asks nobody. */
+/** Replies by the typed text, so that a deleted letter needs no call. */
 const cache = new Map<string, Promise<Suggestion[]>>();
 
-/** The products that fit a text best; none where they could not be read: the search itself still works. */
+/** The products that match a text best; none where they cannot be read, because the search itself still works. */
 export function suggestionsFor(text: string): Promise<Suggestion[]> {
   const cached = cache.get(text);
   if (cached) return cached;

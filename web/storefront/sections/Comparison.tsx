@@ -6,7 +6,7 @@ import { useLangOf } from '../kit/words/useLangOf.ts';
 import css from './Comparison.module.css';
 import type { texts } from './texts.ts';
 
-/** Two products beside each other, in what sets them apart. */
+/** Two products beside each other, with their differences. */
 export function Comparison({ section: { one, other, row } }: { section: SectionShownOf<'comparison'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();

@@ -18,11 +18,11 @@ type HeroShown = SectionShownOf<'hero'>;
 interface Props {
   section: HeroShown;
   page: 'home' | 'scheme' | 'product';
-  /** The first thing on its page: the main title, and the picture that is waited for. */
+  /** The first part of its page: it has the main title, and the page waits for its picture. */
   first: boolean;
 }
 
-/** One product as wide as the screen, with its name, one line, its price and the way to it. */
+/** One product as wide as the screen, with its name, one line, its price and the link to it. */
 export function Hero({ section, page, first }: Props) {
   const langOf = useLangOf();
   const { _id, title, line, look, offer } = section;
@@ -70,7 +70,7 @@ function Offer({ offer, page }: { offer: NonNullable<HeroShown['offer']>; page: 
   );
 }
 
-/** From here on the wide picture is shown. */
+/** The width from which the wide picture is shown. */
 const WIDE = '(min-width: 900px)';
 
 function HeroPicture({ section: { picture, tall_picture }, first }: Pick<Props, 'section' | 'first'>) {

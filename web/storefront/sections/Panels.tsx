@@ -45,7 +45,7 @@ export function Story({ section, heading }: { section: SectionShownOf<'story'>; 
   );
 }
 
-/** Pictures that lie beside each other and are swiped; the list scrolls by keyboard as well. */
+/** Pictures beside each other, to be swiped; the keyboard scrolls the list as well. */
 export function Gallery({ section: { title, item } }: { section: SectionShownOf<'gallery'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();

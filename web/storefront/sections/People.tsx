@@ -37,7 +37,7 @@ export function Stores({ section: { stores, districts } }: { section: SectionSho
   );
 }
 
-/** The words of customers who have bought it, as they wrote them. */
+/** The words of customers who have bought it, unchanged. */
 export function Quotes({ section: { title, slug, quote, average, count } }: { section: SectionShownOf<'quotes'> }) {
   const t = useTexts<typeof texts>('sections');
   const langOf = useLangOf();

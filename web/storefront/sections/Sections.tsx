@@ -12,11 +12,11 @@ import { Countdown, Counter, Timeline } from './Times.tsx';
 
 interface Props {
   sections: SectionShown[];
-  /** The page that they stand on; on the page of a scheme the way to its order is further down. */
+  /** Their page; on the page of a scheme the link to its order is further down. */
   page: 'home' | 'scheme' | 'product';
 }
 
-/** The sections of a launch page in their order: HTML and CSS alone. */
+/** The sections of a launch page in their order: only HTML and CSS. */
 export const Sections = ({ sections, page }: Props) =>
   sections.map((section, index) => {
     if (section.kind === 'hero')

@@ -10,14 +10,14 @@ const hex = (parts: string) =>
     .map((part) => Number(part).toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** The quietest ink on a ground as the styles have it, in the dark looks or the light ones. */
+/** The quietest ink on a ground in the styles, in dark or light mode. */
 const inkOf = (styles: string, pattern: RegExp) => pattern.exec(styles)?.[1] ?? '';
 const INKS = {
   light: inkOf(read('../kit/base.css'), /--quiet: (#\w{6})/),
   dark: inkOf(read('Sections.module.css'), /--quiet: (#\w{6})/),
 };
 
-it('lets words be read over the worst picture: black below dark ink, white below light ink', () => {
+it('keeps words readable over the worst picture: black below dark ink, white below light ink', () => {
   const scrims = [...read('Hero.module.css').matchAll(/90deg,\s*rgb\(([\d ]+) \/ ([\d.]+)\) var\(--solid\)/g)];
   expect(scrims).toHaveLength(3);
   for (const [, colour = '', share = ''] of scrims) {

@@ -16,15 +16,13 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 interface Props {
-  /** The order that is to be changed, which takes a code. */
+  /** The order to change, which takes a code. */
   named: string | undefined;
   onFound: (key: string, order: TrackedOrder) => void;
   onSee: (order: LastOrder) => void;
 }
 
-/**
- * The fields for the order and for the code that its phone was sent. Typed text stays in its fields from step to step.
- */
+/** The fields for the order and for the code that its phone got. Typed text stays in its fields from step to step. */
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const language = useLanguage();
@@ -37,7 +35,7 @@ export function Find({ named, onFound, onSee }: Props) {
     const input = form.current?.querySelector<HTMLInputElement>('[name=order_id]');
     if (order && input && !input.value) input.value = order;
     if (!named) return;
-    // The page that was scrolled was longer: where it is cut, the header would cover the field.
+    // The scrolled page was longer: where it becomes shorter, the header would cover the field.
     scrollTo(0, 0);
     form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
   }, [form, named]);

@@ -5,7 +5,10 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The orders that were placed on this device: a tap shows the order, or names it where this device cannot see it. */
+/**
+ * The orders that were placed on this device: a tap shows the order, or fills in its number where this device cannot
+ * see it.
+ */
 export function LastOrders({ onChoose }: { onChoose: (order: LastOrder) => void }) {
   const t = useTexts<typeof texts>('track');
   const [orders, setOrders] = useState<LastOrder[]>([]);

@@ -21,12 +21,12 @@ import type { texts } from './texts.ts';
 
 interface Props {
   tracked: string;
-  /** The key that shows the order and changes nothing of it, where the page was opened by one. */
+  /** The key that shows the order but cannot change it, where the page was opened by one. */
   see_key: string | undefined;
   order: TrackedOrder;
   onChange: (order: TrackedOrder) => void;
   onLeave: (hasExpired: boolean) => void;
-  /** To change the order takes a code. */
+  /** Changing the order takes a code. */
   onConfirm: () => void;
 }
 
@@ -38,7 +38,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
   const heading = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState('');
   const [unsent, setUnsent] = useState<Unsent>();
-  // The button that was pressed has gone: the page begins again at its heading, which says what is now.
+  // The pressed button has gone: the page begins again at its heading, which says the new status.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => heading.current?.focus(), [order.status, order.return?.status]);
 
@@ -125,7 +125,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
   );
 }
 
-/** Where the goods are collected, or the number to follow them by. */
+/** The place to collect the goods, or the number to track them. */
 function Parcel({ order }: { order: TrackedOrder }) {
   const t = useTexts<typeof texts>('track');
   return (

@@ -4,7 +4,7 @@ import { dayText, exactText } from '../kit/words/dates.ts';
 import css from './Progress.module.css';
 import type { texts } from './texts.ts';
 
-/** The five stages of an order as dots on a line, each with the day on which it was reached. */
+/** The five stages of an order as dots on a line, each with its day. */
 export function Progress({ stages }: { stages: TrackedOrder['progress'] }) {
   const t = useTexts<typeof texts>('track');
   return (

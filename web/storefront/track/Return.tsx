@@ -13,7 +13,7 @@ import { sendPictures, type Unsent, unsentWords } from './return-pictures.ts';
 import type { texts } from './texts.ts';
 
 interface Returning extends Acting {
-  /** The number of pictures of the order's return that have arrived, and those that have not. */
+  /** The number of arrived pictures of the order's return, and the others. */
   onPictures: (order: TrackedOrder, sent: number, unsent: Unsent | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ interface Returning extends Acting {
 export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
   const t = useTexts<typeof texts>('track');
   const opener = useRef<HTMLButtonElement>(null);
-  /** Undefined until it is opened for the first time. */
+  /** Undefined until the first opening. */
   const [open, setOpen] = useState<boolean>();
   const [busy, setBusy] = useState('');
   const [wrong, setWrong] = useState('');
@@ -41,7 +41,7 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
     setBusy(t.sending_request);
     try {
       const { data } = await call('POST order/public/track/return', { body: { key: tracked, reason } });
-      // The request stands by now: a picture that is lost on the way must not look as if it did not.
+      // The request is kept by now: a lost picture must not look like a lost request.
       const unsent = await sendPictures(data.upload_key, pictures, progress);
       onPictures(data.order, pictures.length - (unsent?.pictures.length ?? 0), unsent);
     } catch (error) {
@@ -59,7 +59,7 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
           {t.ask_return}
         </button>
       )}
-      {/* Typed text and choices are there again for anybody who comes back to it. */}
+      {/* Typed text and choices are there again when the customer comes back. */}
       <div hidden={!open}>
         <form className={css.form} noValidate onSubmit={ask}>
           <div className={field}>
@@ -109,11 +109,11 @@ interface ReturnedProps extends Returning {
   unsent: Unsent | undefined;
 }
 
-/** Where the return stands; as long as nobody has judged it, it can be taken back and pictures can be added. */
+/** The status of the return; until somebody judges it, the customer can take it back and add pictures. */
 export function Returned({ order, returned, tracked, unsent, onChange, onFailure, onPictures }: ReturnedProps) {
   const t = useTexts<typeof texts>('track');
   const [busy, setBusy] = useState('');
-  /** To be sent: pictures lost on the way, unless they were removed, and pictures added. */
+  /** The pictures to send: lost ones that were not removed, and new ones. */
   const [chosen, setChosen] = useState(unsent?.pictures ?? []);
   const [isSent, setSent] = useState(false);
   const { pictures } = returned;
@@ -151,7 +151,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       {pictures && (
         <div className={css.form}>
           <PicturesField
-            // A picture that has arrived is not sent again; one that was lost on the way is.
+            // An arrived picture is not sent again; a lost one is.
             key={`${pictures.room} ${unsent?.pictures.length}`}
             id="return-pictures"
             room={pictures.room}

@@ -11,19 +11,19 @@ import { Order } from './Order.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The key that lets this tab see the order again after a reload, for as long as the key is good. */
+/** The key by which this tab sees the order again after a reload, as long as it is valid. */
 const KEPT = 'tracked-order';
 
 /**
  * `/track`: an order, its history, and its customer's possible acts. The device that placed it and the link of a
- * message show it; to change it takes a code to its phone.
+ * message show it; changing it takes a code to its phone.
  */
 export function Page() {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
-  /** The key is empty where the order can be seen alone. */
+  /** The key is empty where the order can only be seen. */
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder; see_key?: string }>();
-  /** The order that is to be changed, which takes a code. */
+  /** The order to change, which takes a code. */
   const [named, setNamed] = useState<string>();
   const [hasExpired, setExpired] = useState(false);
   const [isUnread, setUnread] = useState(false);
@@ -40,12 +40,12 @@ export function Page() {
     if (!key) return;
     call('POST order/public/track/order', { body: { key } }).then(
       ({ data: order }) => {
-        // The link of a message opens the order that it names, not the one that this tab had before.
+        // The link of a message opens its own order, not the one that this tab had before.
         if (order_id && order_id.trim().toUpperCase() !== order.order_id) leave(false);
         else open(key, order);
       },
       (error) => {
-        // Where the server does not speak of the key, it is as good as it was: there was no answer, or it is busy.
+        // Unless the server rejects the key, it stays valid: there was no answer, or the server is busy.
         if (error instanceof CallError && error.errors.key) leave(true);
         else setUnread(true);
       },
@@ -59,7 +59,7 @@ export function Page() {
         show('', order, see_key);
         history.replaceState(history.state, '', `?order=${order.order_id}&see=${see_key}`);
       },
-      // A link that was cut on its way still names the order.
+      // A link that was cut off still names the order.
       (error) => (error instanceof CallError && error.kind === 'refused' ? setNamed(order_id) : setUnread(true)),
     );
   }
@@ -76,7 +76,7 @@ export function Page() {
     setTracked({ key, order, ...(see_key && { see_key }) });
   }
 
-  /** Another order, or the half hour has passed. */
+  /** Closes the order: the customer wants another, or the half hour has passed. */
   function leave(isExpired: boolean) {
     tabStorage.removeItem(KEPT);
     setExpired(isExpired);

@@ -15,7 +15,7 @@ const t = {
   pictures_lost: '{count} of {of} pictures could not be sent.',
 };
 
-it('pictures that fail are counted and kept, and the others are sent', async () => {
+it('failed pictures are counted and kept, and the others are sent', async () => {
   const offline = noAnswer('fetch');
   sent.mockRejectedValueOnce(offline).mockResolvedValueOnce().mockRejectedValueOnce(offline);
   const steps: number[][] = [];
@@ -27,7 +27,7 @@ it('pictures that fail are counted and kept, and the others are sent', async () 
   expect(sent.mock.calls.map(([, , { name }]) => name).join(' ')).toBe('a.jpg b.jpg c.jpg a.jpg c.jpg');
 });
 
-it('why a picture was refused is said', async () => {
+it('the reason for a refused picture is shown', async () => {
   sent.mockRejectedValueOnce(new CallError('refused', 'No.', 400, { errors: { file: 'This is no picture.' } }));
   const unsent = await sendPictures('the-key', pictures.slice(0, 1), () => {});
   expect(unsent && unsentWords(unsent, t)).toBe('The picture could not be sent. This is no picture.');

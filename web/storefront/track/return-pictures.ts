@@ -3,14 +3,14 @@ import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { sendPicture } from '../send-picture.ts';
 
-/** Pictures of a return that did not arrive: of how many, and why where the server said why. */
+/** Pictures of a return that did not arrive: their number among all, and the server's reasons. */
 export interface Unsent {
   pictures: File[];
   of: number;
   why: string;
 }
 
-/** Sends one after the other; one that fails does not keep the others back. Nothing is given back where all have arrived. */
+/** Sends one after the other; a failure does not stop the others. Returns nothing where all have arrived. */
 export async function sendPictures(
   upload_key: string,
   pictures: File[],
@@ -39,7 +39,7 @@ export function unsentWords(
   return why ? `${lost} ${why}` : lost;
 }
 
-/** The order as it is after this many pictures of its return have arrived. */
+/** The order after this many pictures of its return have arrived. */
 export function withSent(order: TrackedOrder, sent: number): TrackedOrder {
   const pictures = order.return?.pictures;
   if (!order.return || !pictures) return order;

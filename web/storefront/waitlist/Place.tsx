@@ -12,13 +12,13 @@ interface Props {
   onChange: (place: PlaceShown) => void;
 }
 
-/** Where the place stands, and what its owner can do. */
+/** The status of the place, and its owner's possible acts. */
 export function Place({ place, onChange }: Props) {
   const t = useTexts<typeof texts>('waitlist');
   const kit = useTexts<typeof kitTexts>('kit');
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  // The button that was pressed has gone: the page begins again at its heading, which says what is now.
+  // The pressed button has gone: the page begins again at its heading, which says the new status.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
@@ -48,7 +48,7 @@ export function Place({ place, onChange }: Props) {
   );
 }
 
-/** An act that cannot be undone: done after a second tap. */
+/** An act that cannot be undone: it takes a second tap. */
 function Sure({
   act,
   place,

@@ -7,7 +7,7 @@ import { Place } from './Place.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** Milliseconds after which an open page looks again. */
+/** Milliseconds between two reads of an open page. */
 const LOOK = 30_000;
 
 /** `/waitlist?place={key}`: a place on a waiting list, the unit held for it, and the acts of its owner. */
