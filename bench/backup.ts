@@ -17,7 +17,7 @@ const LIMIT = 180;
 
 /** A backup of a million orders, encrypted, and its restore and recount beside. */
 export async function benchBackup(): Promise<boolean> {
-  // Makes the demo, and is gone.
+  // Makes the demo, and ends.
   const server = await runServer(() => {});
   await server.end();
   const folder = mkdtempSync(join(tmpdir(), 'agrim-bench-backup-'));

@@ -25,7 +25,7 @@ export async function benchCatalogue(stop: AbortSignal): Promise<boolean> {
 }
 
 async function fill(folder: string): Promise<void> {
-  // The server's own PostgreSQL, joined for as long as it takes.
+  // The server's own PostgreSQL, joined for the time of the fill.
   const cluster = await startCluster({ folder });
   const { db, close } = connect(cluster.url);
   await fillCatalogue(db, PRODUCTS);

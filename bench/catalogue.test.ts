@@ -27,14 +27,14 @@ const ask: ListCall = async (path, query) => {
 
 beforeAll(() => fillCatalogue(db, PRODUCTS));
 
-// The fastest of each class: what else the machine does must not fail it, a query that has lost its index must.
-// `npm run bench` holds 95 of 100 requests to the same limits.
+// The fastest of each class: other work on the machine must not fail it, a query that has lost its index must. `npm run
+// bench` holds 95 of 100 requests to the same limits.
 it(`answers the fastest of ${RUNS} requests of each list and search of ${PRODUCTS} products in its limit`, {
   timeout: 300_000,
 }, async () => {
   const slow: string[] = [];
   for (const question of questions) {
-    // Staff and visitors are searched for by the same code: here the visitors' searches stand for both.
+    // The same code serves the searches of staff and visitors: here the visitors' searches stand for both.
     if (question.title.startsWith('staff search')) continue;
     const fastest = await fastestOf(question);
     if (fastest > question.limit) slow.push(`${question.title}: ${fastest.toFixed(1)} ms`);
@@ -42,7 +42,10 @@ it(`answers the fastest of ${RUNS} requests of each list and search of ${PRODUCT
   expect(slow).toEqual([]);
 });
 
-/** Milliseconds of the machine of the limits. A moment in which this one is busy passes: what exceeds the limit is asked again. */
+/**
+ * Milliseconds on the machine of the limits. This machine may be busy for a moment: a request above the limit is
+ * repeated.
+ */
 async function fastestOf(question: Question): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && fastest > question.limit; round += 1) {

@@ -2,9 +2,12 @@ import { TIERS } from './catalogue-data.ts';
 import type { Question } from './measure.ts';
 
 export const PRODUCTS = 20_000;
-/** Milliseconds that 95 of 100 requests stay under. */
+/** Milliseconds within which 95 of 100 requests must stay. */
 const LIMIT = 50;
-/** The same where no index knows: of stock, added up again, and of a typing error, looked for among the words of all products. */
+/**
+ * The same where no index helps: for stock, which is added up again, and for a typing error, which is compared with the
+ * words of all products.
+ */
 const LIMIT_WITHOUT_INDEX = 100;
 
 const STAFF = 'api/product';
@@ -12,7 +15,7 @@ const PUBLIC = 'api/product/public';
 const ofStaff = { size: 20, find_type: 'MAIN' };
 const tier = (run: number) => (TIERS[run % TIERS.length] as string).toLowerCase();
 let prices = 0;
-/** A price that no other request asks for, so that no kept reply answers it; it leaves nearly all products. */
+/** A price of no other request, so that no kept reply answers it; nearly all products match it. */
 function newPrice() {
   prices += 1;
   return { find_price_from: 1000 + prices / 100 };
@@ -113,7 +116,7 @@ function searches(path: string): Question[] {
     limit: LIMIT,
     query: (run) => ({ size: 20, find_search: texts(run), ...more }),
   });
-  /** Searches for text that is nowhere as it was typed: all words are looked through, or all stock. */
+  /** Searches for a text that no product has in this spelling: they look through all words, or all stock. */
   const findsSlowly = (...conditions: Parameters<typeof finds>): Question => ({
     ...finds(...conditions),
     limit: LIMIT_WITHOUT_INDEX,

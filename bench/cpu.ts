@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** Ticks of the kernel in a second. */
+/** The kernel's ticks in a second. */
 const TICKS = 100;
-/** A server that uses less of one processor than this is at rest. */
+/** The share of a processor below which a server is at rest. */
 const REST = 0.15;
 const LOOK_MS = 2_000;
 
-/** Seconds of processor time that a server and its PostgreSQL have used: other work on the machine is not in it. */
+/** Seconds of processor time that a server and its PostgreSQL have used, without other work on the machine. */
 export function cpuOf(folder: string): number {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
   const postmaster = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
@@ -21,7 +21,9 @@ export function cpuOf(folder: string): number {
   return all.reduce((sum, { id, ticks }) => (wanted.has(id) ? sum + ticks : sum), 0) / TICKS;
 }
 
-/** The same by the work of each process: a role of the server (`all` where one process does everything) or `postgres`. */
+/**
+ * The same by the work of each process: a role of the server (`all` where one process does everything) or `postgres`.
+ */
 export function cpuByRole(folder: string): Map<string, number> {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
   const all = cpuOf(folder);
@@ -45,7 +47,7 @@ const roleOf = (pid: number) => /(?:^|\0)ROLE=(\w+)/.exec(readFileSync(`/proc/${
 /** Seconds of processor time that one process has used, with all its threads. */
 export const cpuOfProcess = (pid: number): number => (processOf(String(pid))?.ticks ?? 0) / TICKS;
 
-/** A new server draws the sizes of its pictures for a minute: ends when it and its PostgreSQL have nothing to do. */
+/** Waits until a new server and its PostgreSQL are idle: for a minute it draws the sizes of its pictures. */
 export async function untilAtRest(folder: string): Promise<void> {
   for (let used = REST; used >= REST; ) {
     const before = cpuOf(folder);
@@ -67,7 +69,8 @@ function processes(): Process[] {
 function processOf(name: string): Process | undefined {
   try {
     const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-    // After the command, which may hold anything: state, parent, …, its own ticks and those of children that have ended.
+    // The fields after the command, which may contain anything: state, parent, …, its own ticks and those of ended
+    // children.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

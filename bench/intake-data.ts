@@ -10,7 +10,7 @@ const RETAILERS = 60;
 const PLENTY = 10_000_000;
 
 export interface Shop {
-  /** One order of one of the first `variants` variants, by another customer each time; and the request for one. */
+  /** One order of one of the first `variants` variants, each by another customer; and its request. */
   input: (variants: number) => OrderInput;
   order: (variants: number) => string;
   scheme_id: string;
@@ -18,7 +18,10 @@ export interface Shop {
   variant_id: string;
 }
 
-/** A launch: a phone of 16 variants with two gifts, sold by 60 retailers of a campaign, each with a number; its customers are those from the `from`-th on. */
+/**
+ * A launch: a phone of 16 variants with two gifts, sold by 60 retailers of a campaign, each with a quota; its customers
+ * begin with number `from`.
+ */
 export async function openShop(db: Db, { inventory = PLENTY, quota = PLENTY, from = 0 } = {}): Promise<Shop> {
   const place = await buildPlace(db);
   const offices = await Promise.all(Array.from({ length: RETAILERS }, () => buildOffice(db, place)));

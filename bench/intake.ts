@@ -33,7 +33,7 @@ interface Line {
 
 /**
  * Orders over HTTP from this process to a server in production mode with its own durable PostgreSQL: two gifts, quota,
- * limit per phone, key and messages inside. Beside them, in the same run, the figures that they are compared with.
+ * limit per phone, key and messages inside. Beside them, in the same run, the figures to compare.
  */
 export async function benchIntake(): Promise<boolean> {
   const lines: Line[] = [];
@@ -86,7 +86,7 @@ async function orderRounds(title: string, port: number, shop: Shop, clients: num
   return lineOf(title, medianOf(rounds));
 }
 
-/** The cost of HTTP and JSON alone here. */
+/** The cost of HTTP and JSON alone on this machine. */
 async function bareFastify(): Promise<Line> {
   const bare = fork(resolve(import.meta.dirname, 'reference-server.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];
@@ -100,7 +100,7 @@ async function bareFastify(): Promise<Line> {
 const BODY = JSON.stringify({ customer_name: 'Sita Rai', filler: 'x'.repeat(560) });
 const BARE_ORDER = `POST /api/order/public HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n\r\n${BODY}`;
 
-/** The batches alone, called in this process: what the database takes. */
+/** The batches alone, called in this process: the cost of the database. */
 async function engineAlone(db: Db, shop: Shop): Promise<Line> {
   const intake = createIntake(db, console.error);
   const times: number[] = [];
@@ -125,7 +125,10 @@ async function engineAlone(db: Db, shop: Shop): Promise<Line> {
   });
 }
 
-/** Staff change the price and unpublish the scheme while 200 clients order: how long each takes, and what comes after it. */
+/**
+ * Staff change the price and unpublish the scheme while 200 clients order: how long each takes, and the answers after
+ * it.
+ */
 async function staffAmongBuyers(db: Db, address: string, port: number, shop: Shop): Promise<void> {
   const { token } = await buildUser(db, { is_super: true });
   const buying = load({ port, clients: MOST_CLIENTS, seconds: 6, request: () => shop.order(1) });

@@ -13,7 +13,10 @@ const ORDERS = 1_000_000;
 /** Seconds. */
 const LIMIT = 120;
 
-/** Each job that runs by the clock, once, at a million orders that it has never seen: as after an upgrade, or the morning after a launch. */
+/**
+ * Each job that runs by the clock, once, on a million orders that are new to it: as after an upgrade, or the morning
+ * after a launch.
+ */
 export async function benchJobs(stop: AbortSignal): Promise<boolean> {
   const folder = await makeDemoData();
   const cluster = await startCluster({ folder });
@@ -49,7 +52,10 @@ export async function benchJobs(stop: AbortSignal): Promise<boolean> {
 
 const jobOf = (line: string) => line.split(' ').at(-1) as string;
 
-/** Those of more than a day have ended, and their units are held or sold. They have no steps, so the recount reports drift: its time is what counts here. */
+/**
+ * Orders older than a day have ended; their units are held or sold. They have no steps, so the recount reports drift:
+ * only its time counts here.
+ */
 async function countUnits(db: Db): Promise<void> {
   await db.execute(sql`
     update orders set status = 'DELIVERED'

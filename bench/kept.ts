@@ -11,10 +11,10 @@ import { writeResults } from './measure.ts';
 const CLIENTS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** Until the code of both is compiled as it will stay. */
+/** Rounds until the code of both is compiled for good. */
 const WARM_UP = 5;
 
-/** The addresses that visitors ask for most, and the part of a bare Fastify's rate that each must reach. */
+/** The most requested addresses, and the part of a bare Fastify's rate that each must reach. */
 const ASKED = [
   { path: '/api/scheme/offer', least: 0.75 },
   { path: '/api/product/public', least: 0.75 },
@@ -26,8 +26,8 @@ const MOST_AT_REST = 150;
 const MOST_UNDER_LOAD = 250;
 
 /**
- * Kept pages and JSON, beside a bare Fastify that sends the same bytes: in turn, so that both have the same machine. And
- * the memory of the server before and after.
+ * Kept pages and JSON, beside a bare Fastify that sends the same bytes: in turn, so that both have the same machine.
+ * The memory of the server before and after is printed as well.
  */
 export async function benchKept(): Promise<boolean> {
   const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
@@ -128,7 +128,7 @@ const medians = (rates: Rate[]): Rate => ({
 
 const median = (rates: number[]) => rates.toSorted((one, other) => one - other)[rates.length >> 1] as number;
 
-/** Megabytes that the process takes now, as Linux counts them. */
+/** Megabytes of the process now, as Linux counts them. */
 function memoryOf(folder: string): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pidOf(folder)}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

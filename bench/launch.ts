@@ -17,7 +17,10 @@ const WATCHERS = 10;
 const SOME_CLIENTS = 8;
 const LOOK_MS = 1_000;
 const AGAIN_MS = 100;
-/** The share of the throughput that the control room may cost, and the seconds after which it must show an order. */
+/**
+ * The largest share of the throughput that the control room may cost, and the seconds within which it must show an
+ * order.
+ */
 const MOST_COST = 0.03;
 const LATEST_SECONDS = 2;
 
@@ -25,11 +28,13 @@ interface Site {
   folder: string;
   port: number;
   shop: Shop;
-  /** Reads the control room: the orders that it shows. */
+  /** Reads the number of orders that the control room shows. */
   look: () => Promise<number>;
 }
 
-/** The control room of a launch: what ten watchers cost the orders, and how late its total is while they come in. */
+/**
+ * The control room of a launch: the cost of ten watchers for the orders, and the delay of its total while they come in.
+ */
 export async function benchLaunch(): Promise<boolean> {
   const settings = { NODE_ENV: 'production', AGRIM_SECRET: SECRET, TRUST_PROXY: '127.0.0.1/32' };
   const server = await runServer(() => {}, settings);
@@ -42,7 +47,7 @@ export async function benchLaunch(): Promise<boolean> {
     const look = async (): Promise<number> => {
       const reply = await fetch(address, { headers: { authorization: token } });
       const { data, msg } = (await reply.json()) as { data?: { total: number }; msg?: string };
-      // A machine that others use as well may be too busy for a moment: the room is asked again, and is as late.
+      // A shared machine may be too busy for a moment: the room is read again, and the delay grows.
       if (reply.status === 503) return after(AGAIN_MS).then(look);
       if (!data) throw new Error(`The control room answers ${reply.status}: ${msg}`);
       return data.total;
@@ -67,11 +72,11 @@ export async function benchLaunch(): Promise<boolean> {
 
 interface Rate {
   per_second: number;
-  /** Seconds of processor time that the server and its PostgreSQL take for a thousand orders. */
+  /** Seconds of processor time of the server and its PostgreSQL for a thousand orders. */
   cpu: number;
 }
 
-/** The orders while these people watch. */
+/** The orders while this many people watch. */
 async function rateOf({ folder, port, shop, look }: Site, watchers: number): Promise<Rate> {
   let isFinished = false;
   const watching = Array.from({ length: watchers }, async (_, number) => {
@@ -89,7 +94,7 @@ async function rateOf({ folder, port, shop, look }: Site, watchers: number): Pro
   return { per_second: times.length / seconds, cpu };
 }
 
-/** Rounds with and without watchers, first the one and then the other, so that both have the same machine. */
+/** Rounds with and without watchers in turn, so that both have the same machine. */
 async function costOf(site: Site) {
   const rounds: { alone: Rate; watched: Rate }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -113,10 +118,10 @@ async function costOf(site: Site) {
 
 const part = (cost: number) => `${(cost * 100).toFixed(1)}%`;
 
-/** Seconds between an order's answer and the first look that shows as many, over ten seconds of orders. */
+/** Seconds between an order's answer and the first look that counts it, over ten seconds of orders. */
 async function latenessOf({ port, shop, look }: Site) {
   const before = await look();
-  /** The moment at which each further order was answered. */
+  /** The moment of each order's answer. */
   const answered: number[] = [];
   const lates: number[] = [];
   let isFinished = false;
@@ -124,7 +129,7 @@ async function latenessOf({ port, shop, look }: Site) {
     while (!isFinished) {
       await after(LOOK_MS);
       const shown = (await look()) - before;
-      // The first order that it does not show yet has waited since its answer.
+      // The first order that is not shown yet has waited since its answer.
       const missed = answered[shown];
       lates.push(missed === undefined ? 0 : (performance.now() - missed) / 1000);
     }

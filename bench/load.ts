@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** The result of a time of load: how many were answered how, and how long the answers took. */
+/** The result of a load: the number of answers by status, and the times of the answers. */
 export interface Load {
   seconds: number;
   /** Answers by their status. */
@@ -13,17 +13,17 @@ export interface Load {
 export interface Plan {
   port: number;
   clients: number;
-  /** The load ends after this many seconds, or where `most` answers have come. */
+  /** The load ends after this many seconds, or after `most` answers. */
   seconds: number;
   most?: number;
-  /** The next request as it goes over the wire. */
+  /** The next request in the form of the wire. */
   request: () => string;
   heard?: (status: number, body: string) => void;
 }
 
 /**
- * Clients that each wait for their answer before they ask again, each on a connection of its own. It reads no
- * more of an answer than it must, because it shares the machine with the server that it measures.
+ * Clients that each wait for their answer before the next request, each on its own connection. It reads no more of an
+ * answer than it must, because it shares the machine with the measured server.
  */
 export async function load(plan: Plan): Promise<Load> {
   const began = performance.now();
@@ -76,7 +76,7 @@ async function connected(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The time that this many per cent of the answers stay under; NaN where none came. */
+/** The time within which this per cent of the answers stay; NaN without answers. */
 export const percentile = (times: number[], percent: number): number =>
   times[Math.min(times.length - 1, Math.floor((times.length * percent) / 100))] ?? Number.NaN;
 

@@ -6,10 +6,14 @@ import { signIn } from './staff-client.ts';
 
 const SECONDS = 5;
 const ACCOUNTS = ['admin', 'nd', 'rd', 'retailer', 'verifier', 'editor'].map((name) => `${name}@agrim.example`);
-/** Milliseconds that 95 of 100 stay under. A password is checked two at a time on purpose, at some 30 ms each. */
+/**
+ * Milliseconds within which 95 of 100 must stay. Passwords are checked two at a time on purpose, at some 30 ms each.
+ */
 const LIMITS = { login: 500, call: 20 };
 
-/** Signing in, as a shift of staff does in the same minute, and what the check of session and grants costs a small call. */
+/**
+ * The sign-ins of a whole shift in the same minute, and the cost of the check of session and grants for a small call.
+ */
 export async function benchLogin(): Promise<boolean> {
   const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
   try {

@@ -10,7 +10,7 @@ import { benchLogin } from './login.ts';
 import { benchScale } from './scale.ts';
 import { benchWaitingRoom } from './waiting-room.ts';
 
-/** Each runs on a server of its own, prints its table and says whether every limit held. */
+/** Each bench has its own server, prints its table and says whether every limit held. */
 const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   backup: benchBackup,
   catalogue: benchCatalogue,

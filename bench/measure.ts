@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** One class of requests: the request of its n-th run, a little different from the one before. */
+/** One class of requests: the request of its n-th run, a little different from the previous one. */
 export interface Question {
   title: string;
   path: string;
   query?: (run: number) => Record<string, string | number>;
-  /** Milliseconds that 95 of 100 requests stay under. */
+  /** Milliseconds within which 95 of 100 requests must stay. */
   limit: number;
 }
 
@@ -19,15 +19,15 @@ export interface Measured {
   p99: number;
 }
 
-/** Sends one request and reads its whole answer; throws unless it is a success. */
+/** Sends one request and reads its whole answer; throws unless it succeeded. */
 export type ListCall = (path: string, query: Record<string, string | number>) => Promise<void>;
 
 const WARM_UPS = 3;
 
-/** Other work on the machine may spoil a round, but not three. */
+/** Other work on the machine may disturb one round, but not three. */
 const ROUNDS = 3;
 
-/** The best of up to three rounds, so that one that was disturbed does not count. */
+/** The best of up to three rounds, so that a disturbed one does not count. */
 export async function measure(ask: ListCall, question: Question, runs: number): Promise<Measured> {
   let best: Measured | undefined;
   for (let round = 1; round <= ROUNDS && (!best || best.p95 > question.limit); round += 1) {
@@ -37,7 +37,7 @@ export async function measure(ask: ListCall, question: Question, runs: number): 
   return best as Measured;
 }
 
-/** The milliseconds that a class of requests takes, one request after the other. */
+/** The milliseconds of a class of requests, one request after the other. */
 export async function measureOnce(
   ask: ListCall,
   { title, path, query, limit }: Question,
@@ -61,14 +61,14 @@ export async function measureOnce(
   };
 }
 
-/** Keeps the figures of a bench in test-results/, with what else ran on the machine. */
+/** Keeps the figures of a bench in test-results/, with the other work on the machine. */
 export function writeResults(bench: string, lines: object[]): void {
   mkdirSync('test-results', { recursive: true });
   const machine = { processors: availableParallelism(), load: loadavg()[0], at: new Date().toISOString() };
   writeFileSync(`test-results/bench-${bench}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`);
 }
 
-/** The table of a bench; true when every class holds its limit. */
+/** Prints the table of a bench; returns true where every class holds its limit. */
 export function report(measured: Measured[]): boolean {
   console.log(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; best of up to ${ROUNDS} rounds`);
   const width = Math.max(...measured.map(({ title }) => title.length));
@@ -83,8 +83,8 @@ export function report(measured: Measured[]): boolean {
 const SPIN_MS = 100;
 
 /**
- * The share of a processor that one busy process gets just now, from 0 to 1: beside others a query takes as many times as
- * long as it is on a machine that does nothing else.
+ * The share of a processor that one busy process gets now, from 0 to 1: at a half, a query takes twice as long as on an
+ * idle machine.
  */
 export function processorShare(): number {
   const [began, used] = [performance.now(), process.cpuUsage()];

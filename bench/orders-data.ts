@@ -15,7 +15,7 @@ const LAST = [
   'Lama',
   'Bhandari',
 ];
-/** As they lie after some weeks: most have ended, some hundreds of each thousand still open. */
+/** Their mix after some weeks: most have ended, some hundreds of each thousand are still open. */
 const STATUSES = [
   'DELIVERED',
   'DELIVERED',
@@ -45,8 +45,8 @@ const noise = (salt: string) => `(hashtext(n || '${salt}') & 2147483647)`;
 const BATCH = 100_000;
 
 /**
- * Orders of 60 days, spread over all retailers and running schemes, each with its main item: names of a few families,
- * phones and order ids of their own. The indexes are made at the end, which takes a part of the time.
+ * Orders of 60 days, spread over all retailers and running schemes, each with its main item: names from a few families,
+ * but distinct phones and order ids. The indexes are made at the end, which takes a part of the time.
  */
 export async function fillOrders(db: Db, count: number): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`);

@@ -8,7 +8,7 @@ const reply = JSON.stringify({
   data: { order_id: 'AG-ABCDEFGH', customer_name: 'Sita Rai', customer_phone: '9841000001' },
 });
 app.post('/api/order/public', (_request, answer) => answer.type('application/json; charset=utf-8').send(reply));
-/** The same bytes as the server sends for a path. */
+/** The bytes that the server sends for a path. */
 interface Page {
   type: string;
   body: string;

@@ -16,7 +16,7 @@ const READERS = 8;
 /** Milliseconds. */
 const CONNECTED = 100;
 const SCHEMES = 4;
-/** More customers than a bench has: nobody orders in two schemes. */
+/** More customers than in a bench: nobody orders in two schemes. */
 const MANY = 1_000_000;
 
 /** Each way to run a server: its title and the variables of its environment. */
@@ -35,7 +35,7 @@ interface Line {
   pages?: { per_second: number; p99: number };
   /** Seconds of processor time for a thousand orders, by the role of the process. */
   cpu: Record<string, number>;
-  /** Milliseconds in which no order passed. */
+  /** Milliseconds without an order. */
   pause?: number;
 }
 
@@ -46,7 +46,7 @@ interface Site {
   shops: Shop[];
 }
 
-/** The same orders and pages with one process and with several: what each costs, and what saturates first. */
+/** The same orders and pages with one process and with several: the cost of each, and the first bottleneck. */
 export async function benchScale(stop: AbortSignal): Promise<boolean> {
   const lines: Line[] = [];
   const faults: string[] = [];
@@ -98,7 +98,8 @@ async function lineOf(site: Site, title: string, plan: ScalePlan): Promise<Line>
   const before = cpuByRole(site.folder);
   const { readers } = plan;
   const reading = readers && load({ port: site.port, clients: readers, seconds: SECONDS, request: () => PAGE });
-  // Their connections are there when the crowd comes, as those of a proxy are: Node takes one new connection in each turn of its loop.
+  // Their connections exist before the crowd comes, like a proxy's: Node takes one new connection in each turn of its
+  // loop.
   if (reading) await after(CONNECTED);
   const [orders, pages] = await Promise.all([orderFor(site, plan), reading]);
   const placed = orders.times.length;

@@ -12,7 +12,7 @@ export async function signIn(address: string, email: string): Promise<string> {
   return token;
 }
 
-/** Asks as the user whose token it is; visitors' calls do not look at it. */
+/** Calls as the user of the token; visitors' calls ignore it. */
 export function asking(address: string, token: string, stop: AbortSignal): ListCall {
   return async (path, query) => {
     const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);

@@ -8,13 +8,15 @@ import { signIn } from './staff-client.ts';
 
 const DEVICES = 5_000;
 const AT_ONCE = 50;
-/** The part of a bare Fastify's rate that the page of a visitor who waits must reach. */
+/** The part of a bare Fastify's rate that a waiting visitor's page must reach. */
 const LEAST = 0.6;
-/** Visitors a minute that are let in while all devices ask, for how many seconds, and how far off that may be. */
+/**
+ * Visitors a minute that are let in while all devices ask, the seconds of the measurement, and the permitted deviation.
+ */
 const RATE = 1_200;
 const SECONDS = 20;
 const MOST_OFF = 0.05;
-/** Seconds after which a device asks again, as the page of so long a queue tells it. */
+/** Seconds after which a device asks again, as the page of such a long queue tells it. */
 const ASK_AFTER = 12;
 const SETTINGS = {
   mode: 'always',
@@ -37,15 +39,15 @@ interface Site {
 }
 
 /**
- * The waiting page for 5,000 devices, each with its own place, beside a bare Fastify that sends the same bytes; and how many of them are
- * let in a minute, beside the rate that is set.
+ * The waiting page for 5,000 devices, each with its own place, beside a bare Fastify that sends the same bytes; and the
+ * number that are let in a minute, beside the configured rate.
  */
 export async function benchWaitingRoom(): Promise<boolean> {
   const server = await runServer(() => {}, { ...UNLIMITED, LOG_LEVEL: 'error' });
   try {
     await untilAtRest(server.folder);
     const site = await openRoom(server.address);
-    // The first of them are let in at once; the last ones wait.
+    // The first ones are let in at once; the last ones wait.
     const waiting = site.cookies.slice(100);
     const compared = await compare(server, Number(new URL(site.address).port), site.page, waiting);
     console.log(`waiting page           ${inWords(compared)}`);
@@ -92,7 +94,9 @@ async function setRate({ room, headers }: Site, per_minute: number): Promise<voi
   if (!reply.ok) throw new Error(`The room answers ${reply.status}: ${await reply.text()}`);
 }
 
-/** Visitors that are let in a minute, from one step of the room to another, while every device asks when it is told to. */
+/**
+ * Visitors that are let in a minute, from one step of the room to another, while every device asks when it is told to.
+ */
 async function letInAMinute(site: Site): Promise<number> {
   await setRate(site, RATE);
   let isFinished = false;

@@ -24,7 +24,7 @@ import { SECRET } from './secret.ts';
 
 export { SECRET };
 
-/** The stand-in of the captcha: `human-…` is solved, each word once like the real one; anything else is not. */
+/** The stand-in for the captcha: `human-…` is solved, each word once like the real one; any other value is not. */
 const trustingCaptcha: Captcha = {
   challenge: async () => ({ question: 'Are you human?' }),
   solved: async (value) => (value.startsWith('human') ? value : undefined),
@@ -38,15 +38,15 @@ interface Request<K extends EndpointKey> {
   headers?: Record<string, string>;
 }
 
-/** A reply as a test reads it: the data of a success, the message and errors of a failure. */
+/** A reply in the form of tests: the data of a success, the message and errors of a failure. */
 type Answer<K extends EndpointKey> = Omit<ReplyOf<K>, 'success' | 'msg'> &
   Omit<Failure, 'success'> & { success: boolean };
 
 interface Options extends Pick<Dependencies, 'bodyPatience'> {
   env?: NodeJS.ProcessEnv;
-  /** Gives the address by which the server is to reach the new database, such as that of another role. */
+  /** Returns the address by which the server reaches the new database, such as another role's. */
   reach?: (url: string) => Promise<string>;
-  /** Where the log goes, all of it; without it there is none. */
+  /** The target of the whole log; without it there is none. */
   logTo?: Writable;
 }
 
@@ -65,7 +65,7 @@ export interface TestApp {
   runJobs(...names: string[]): Promise<void>;
 }
 
-/** Statuses that calls answer with and that `statusesOf` does not have. Faults of ours are no answer that is told. */
+/** Statuses of answers that `statusesOf` does not have. Our own faults do not count. */
 function noteUntoldAnswers(app: App): Set<string> {
   const untold = new Set<string>();
   app.http.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
@@ -80,7 +80,7 @@ function noteUntoldAnswers(app: App): Set<string> {
   return untold;
 }
 
-/** Mistakes that only a program can make: its author reads English. */
+/** Errors that only a program can cause: its author reads English. */
 export const FOR_PROGRAMS = [
   'Send this as JSON.',
   'Send the file as a form.',
@@ -95,10 +95,10 @@ export const FOR_PROGRAMS = [
   'Use letters, digits, - and _, beginning with a letter.',
   'Enter degrees, such as 27.717.',
 ];
-/** A code that a page reads: `READY_FOR_PICKUP`. */
+/** A code for the page's script: `READY_FOR_PICKUP`. */
 const CODE = /^\w+$/;
 
-/** Collects the sentences without Nepali that visitors were told. */
+/** Collects the visitors' sentences without Nepali. */
 function noteUntranslated(app: App): Set<string> {
   const untranslated = new Set<string>();
   app.http.addHook('onError', async ({ method, routeOptions, headers }, _reply, error) => {
@@ -120,13 +120,13 @@ function noteUntranslated(app: App): Set<string> {
 }
 
 /**
- * The whole server on a database of its own; both go when the test file ends. Tests ask from one address and on a busy
+ * The whole server on a database of its own; both end with the test file. Tests send from one address and on a busy
  * machine: limits and the refusal of calls under load have tests of their own.
  */
 export async function testApp({ env = UNLIMITED, reach, logTo, bodyPatience }: Options = {}): Promise<TestApp> {
   const { url: owners, drop } = await freshDatabase();
   const url = reach ? await reach(owners) : owners;
-  // A crowd waits its turn on a busy machine as well.
+  // A crowd waits its turn even on a busy machine.
   const { db, close } = connect(url, { patience: 30_000 });
   const folder = mkdtempSync(join(tmpdir(), 'agrim-files-'));
   const clock = { now: new Date() };

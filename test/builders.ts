@@ -74,7 +74,7 @@ export async function buildOffice(
   return office as OfficeRow;
 }
 
-/** A code to pay by, without which a retailer sells no multi-buy. */
+/** A payment code, without which a retailer sells no multi-buy. */
 async function buildPaymentQr(db: Db): Promise<string> {
   const _id = newId();
   const row = { path: `public/${_id}.jpg`, name: 'Payment QR', width: 400, height: 400, bytes: 1 };
@@ -92,7 +92,7 @@ interface ProductFields {
   sales_price?: number;
 }
 
-/** A product with one variant an option of its only inventory type, or one variant where it has none. */
+/** A product with one variant for each option of its only inventory type, or with one variant where it has none. */
 export async function buildProduct(
   db: Db,
   { type = 'MAIN', inventory = 10, inventory_type = [], price = 50_000, sales_price = 45_000 }: ProductFields = {},
@@ -151,13 +151,15 @@ export async function buildScheme(db: Db, main: Product, { bundles = [], ...fiel
 }
 
 export const PASSWORD = 'a long enough passphrase';
-/** The same for all of a worker's files: a hash of a password is made to be slow. */
+/** The same for all files of a worker, because the hash of a password is slow on purpose. */
 const passwordHash = hashPassword(PASSWORD);
 
 interface UserFields {
   office?: OfficeRow;
   is_super?: boolean;
-  /** The server routes that the user's only role is granted; the bare name of a call with kinds is all of them. */
+  /**
+   * The server routes that the user's only role is granted; the bare name of a call with kinds stands for all of them.
+   */
   grants?: ServerRoute[];
   session_only?: boolean;
 }
@@ -235,7 +237,7 @@ export async function signIn(db: Db, user_id: string): Promise<string> {
 /** The customer who orders in the tests. */
 const customer = { customer_name: 'Sita Rai', customer_phone: '9841000001', customer_address: 'New Road 4' };
 
-/** The body of an order that anyone can place; the office is for the test to say. */
+/** The body of an order that anyone can place; the test names the office. */
 export const orderBody = (
   scheme: { _id: string; type: SchemeType },
   variant_id: string | undefined,
@@ -284,7 +286,7 @@ export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFiel
 
 let imeis = 0;
 
-/** An IMEI that no other unit has. */
+/** An IMEI of no other unit. */
 export function newImei(): string {
   imeis += 1;
   const digits = String(35_693_800_000_000 + imeis);

@@ -5,7 +5,7 @@ import { testApp } from './app.ts';
 import { buildPlace, buildProduct, buildScheme, buildUser, orderBody, unique } from './builders.ts';
 import { meant } from './live.ts';
 
-/** The whole server with somebody of the head office signed in who keeps campaigns. */
+/** The whole server, and a signed-in user of the head office who manages campaigns. */
 export async function campaignFixture() {
   const app = await testApp();
   const { db, call } = app;
@@ -48,7 +48,7 @@ export async function campaignFixture() {
       call('POST campaign/access/{id}/move', { token: by, params: { id }, body: { ...body, live_change } }),
     );
 
-  /** Sends a file of quotas; as it came over the wire, since a form with a file has no typed body. */
+  /** Sends a file of quotas, with a reply as on the wire, because a form with a file has no typed body. */
   async function upload(id: string, name: string, bytes: Buffer | string, dry_run: boolean, live_change?: object) {
     const form = new FormData();
     if (live_change) form.append('live_change', JSON.stringify(live_change));
@@ -66,5 +66,5 @@ export async function campaignFixture() {
   return { ...app, token, place, buildCampaign, sellingIn, quotaOf, save, move, upload };
 }
 
-/** As the audit calls an office. */
+/** An office's name in the audit. */
 export const titleOf = (office: { office_code: string; name: string }) => `${office.office_code} ${office.name}`;

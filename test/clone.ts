@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { queryOnce } from '../server/db/query-once.ts';
 
-/** A database of its own, as the template is. Close your pools, then `drop` it. */
+/** A database of its own, like the template. Close your pools, then `drop` it. */
 export async function cloneDatabase(clusterUrl: string, template: string) {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  // Copying the files is quicker than logging the copy (the default), and nothing here has to outlive a crash.
+  // Copying the files is quicker than logging the copy (the default), and nothing here has to survive a crash.
   await askCluster(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseAt(clusterUrl, name),
@@ -19,5 +19,5 @@ export function databaseAt(clusterUrl: string, name: string): string {
   return url.href;
 }
 
-/** Not from within the database that is cloned. */
+/** The connection must not be to the database that is cloned. */
 const askCluster = (clusterUrl: string, sql: string) => queryOnce(databaseAt(clusterUrl, 'postgres'), sql);

@@ -19,14 +19,14 @@ import { type Cluster, startCluster } from '../server/db/cluster.ts';
 import { databaseAt } from './clone.ts';
 import { childrenOf } from './processes.ts';
 
-/** PostgreSQL servers of a test's own, that are replicated, killed and promoted. */
+/** A test's own PostgreSQL servers, which are replicated, killed and promoted. */
 export interface TestCluster extends Cluster {
-  /** The data folder, which outlives a kill. */
+  /** The data folder, which survives a kill. */
   folder: string;
-  /** Where its socket is, as the host of an address. */
+  /** The folder of its socket, as the host of an address. */
   host: string;
   kill(): void;
-  /** Stops the postmaster and its processes where they are; returns what lets them go on. */
+  /** Freezes the postmaster and its processes; returns the function that thaws them. */
   freeze(): () => void;
 }
 
@@ -36,7 +36,7 @@ export function newClusters() {
   const homes = new Set<string>();
   const running: Cluster[] = [];
 
-  /** Starts the cluster of a folder, made where it is missing. */
+  /** Starts the cluster of a folder; makes it where it is missing. */
   async function start(name: string): Promise<TestCluster> {
     const folder = join(parent, name);
     if (!existsSync(folder)) sowCluster(folder);
@@ -55,7 +55,7 @@ export function newClusters() {
     return { ...cluster, folder, host, kill, freeze };
   }
 
-  /** A copy of a running cluster as of one moment, not yet started: what pg_basebackup makes. */
+  /** A copy of a running cluster as of one moment, not yet started: the result of pg_basebackup. */
   async function baseCopy(of: TestCluster, name: string): Promise<void> {
     const folder = join(parent, name);
     const client = new pg.Client({ connectionString: databaseAt(of.url, 'postgres') });
@@ -70,7 +70,7 @@ export function newClusters() {
     }
   }
 
-  /** A replica that follows by streaming, as another machine would have. */
+  /** A replica that follows by streaming, as on another machine. */
   async function replicate(of: TestCluster, name: string): Promise<TestCluster> {
     await baseCopy(of, name);
     const cluster = clusterOf(name);
@@ -94,13 +94,13 @@ export function newClusters() {
     return folder;
   }
 
-  /** Where the files of PostgreSQL are. */
+  /** The folder of PostgreSQL's files. */
   const clusterOf = (name: string) => join(parent, name, 'postgres/cluster');
 
   return { start, clusterOf, baseCopy, replicate, openFolder, remove };
 }
 
-/** Makes a data folder with an empty PostgreSQL, as a first start does: to copy one takes a part of the time. */
+/** Makes a data folder with an empty PostgreSQL, as a first start does: copying one takes a part of the time. */
 export function sowCluster(folder: string): void {
   const [from, to] = [join(inject('clusterSeed'), 'postgres'), join(folder, 'postgres')];
   const isSoftware = (file: string) => /\/software-[^/]+$/.test(file);
@@ -108,13 +108,13 @@ export function sowCluster(folder: string): void {
   for (const name of readdirSync(from)) if (isSoftware(`/${name}`)) symlinkSync(join(from, name), join(to, name));
 }
 
-/** Adds to the settings of a cluster that does not run. */
+/** Adds to the settings of a stopped cluster. */
 export function configure(cluster: string, settings: Record<string, string>): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(join(cluster, 'postgresql.auto.conf'), lines.join(''));
 }
 
-/** The address of a database on several hosts, as libpq writes it. */
+/** The address of a database on several hosts, in libpq's format. */
 export function listOf(clusters: TestCluster[]): string {
   const { username, password, pathname } = new URL((clusters[0] as TestCluster).url);
   const hosts = clusters.map(({ host }) => host).join(',');

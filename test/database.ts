@@ -4,7 +4,7 @@ import { cloneDatabase } from './clone.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string;
-    /** A data folder whose PostgreSQL was made and has stopped. */
+    /** A data folder with a new and stopped PostgreSQL. */
     clusterSeed: string;
   }
 }

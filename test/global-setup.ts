@@ -12,10 +12,13 @@ interface Shared {
   users: number;
 }
 
-/** Vitest sets up each project apart, and loads this file for each again. */
+/** Vitest sets up each project apart, and loads this file again for each. */
 const shared = globalThis as { clusterOfTests?: Shared };
 
-/** One throw-away PostgreSQL for the whole run, with one database, migrated and filled as a start does, that each test file clones; and beside it an empty one, stopped, for tests that want a PostgreSQL of their own. */
+/**
+ * One throw-away PostgreSQL for the whole run, with one migrated and filled database that each test file clones; and
+ * beside it an empty, stopped one, for tests that need their own PostgreSQL.
+ */
 export default async function setup(project: TestProject) {
   shared.clusterOfTests ??= { cluster: makeCluster(), users: 0 };
   const ofAllFiles = shared.clusterOfTests;
@@ -31,7 +34,7 @@ export default async function setup(project: TestProject) {
 
 async function makeCluster() {
   const parent = mkdtempSync(join(tmpdir(), 'agrim-test-'));
-  // mkdtemp makes it 0700, which would send the cluster out of the folder when the tests run as root.
+  // mkdtemp makes it 0700, which would keep the cluster out of the folder where root runs the tests.
   chmodSync(parent, 0o711);
   const [seed, folder] = [join(parent, 'seed'), join(parent, 'data')];
   await (await startCluster({ folder: seed, durable: false })).stop();

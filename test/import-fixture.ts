@@ -8,13 +8,13 @@ import { guardProducts } from '../server/offers/live/guard-products.ts';
 import { testApp } from './app.ts';
 import { buildUser } from './builders.ts';
 
-/** As the job of the product has it. */
+/** The same as in the product's job. */
 export const GUARD = { guardLive: guardProducts, now: new Date() };
 
 type Upload = DataOf<'POST product/import'>;
 type How = Partial<BodyOf<'POST product/import/start/{id}'>>;
 
-/** The whole server with somebody signed in who imports products; no worker runs, so a test runs the job itself. */
+/** The whole server, and a signed-in user who imports products; no worker runs, so a test runs the job itself. */
 export async function importFixture() {
   const fixture = await testApp();
   const { app, db, call } = fixture;

@@ -10,8 +10,8 @@ import { SECRET } from './secret.ts';
 const AGAIN = 20;
 
 /**
- * An intake in a process of its own, to be killed: it is sent orders with their keys and sends back what it acknowledges. With an address
- * it shares the schemes with other processes.
+ * An intake in a process of its own, to be killed: it receives orders with their keys and sends back what it
+ * acknowledges. With an address it shares the schemes with other processes.
  */
 const [url = '', address] = process.argv.slice(2);
 const { db } = connect(url, { size: 2, patience: 30_000 });

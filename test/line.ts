@@ -1,6 +1,6 @@
 import { listen } from '../server/db/listen.ts';
 
-/** A server's line to the database, which tells its pool when the database is away, and tells the test each notice. */
+/** A server's line to the database, which tells its pool when the database is away, and the test each notice. */
 export async function watchedLine(url: string, setAway: (away: boolean) => void) {
   const events: ('up' | 'down')[] = [];
   const line = await listen(url, {

@@ -1,9 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Files that take long, because they start processes and wait for them: one that began last would end the run alone.
- */
+/** Slow files, because they start processes and wait for them: if one began last, it would end the run alone. */
 const LONG = [
   'test/faults/faults.test.ts',
   'test/simulate/simulate.test.ts',
@@ -21,7 +19,7 @@ const LONG = [
 ];
 const root = resolve(import.meta.dirname, '..');
 
-/** A fresh clone knows no earlier durations to sort by, and the size of a file says little. */
+/** A fresh clone has no earlier durations to sort by, and a file's size says little. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

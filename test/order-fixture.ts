@@ -5,7 +5,7 @@ import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, newImei, orderBody } from './builders.ts';
 import { workOff } from './queue.ts';
 
-/** The whole server with a head office and one retailer, somebody signed in at both, and what a customer does. */
+/** The whole server with a head office and one retailer, a signed-in user at each, and a customer's acts. */
 export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) {
   const app = await testApp(options);
   const { db, url, call } = app;
@@ -45,7 +45,7 @@ export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) 
     return { ...order, imei };
   }
 
-  /** The texts that went out since this was last asked. */
+  /** The texts that were sent since the last call of this. */
   const sent = () => workOff(url, { db, storage: app.app.storage });
 
   return { ...app, place, head, retailer, headUser, ofHead, ofRetailer, placed, delivered, sent };

@@ -7,7 +7,7 @@ interface Challenge {
   options: Record<string, unknown>;
 }
 
-/** The work of a phone with a passkey: makes one key (ES256, no attestation), and signs challenges with it. */
+/** The acts of a phone with a passkey: makes one key (ES256, no attestation), and signs challenges with it. */
 export function passkeyDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -8,10 +8,10 @@ import { purchaseFixture } from './purchase-fixture.ts';
 /** A file of a bank. */
 export const csv = (...rows: string[]) => ['Date,Credit,Reference,Description,Mobile', ...rows].join('\n');
 
-/** The fixture of purchases with payments that come in by files of banks. */
+/** The fixture of purchases with payments from files of banks. */
 export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
   let used = 0;
-  /** A bank of the list that no other file came from; the last ones, which no test names. */
+  /** A bank of the list without an earlier file; it takes the last ones, which no test names. */
   function nextBank(): string {
     used += 1;
     const bank = BANKS_AND_WALLETS.at(-used);
@@ -40,7 +40,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
     return { status: response.statusCode, reply: response.json(), bank };
   }
 
-  /** Now, as banks of Nepal write it. */
+  /** The present day in the format of Nepal's banks. */
   const today = () => new Date(clock.now.getTime() + 345 * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
 
   async function listed(bank: string) {
@@ -55,7 +55,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
     return call('POST payment/{id}/confirm', { token: as, params: { id }, body: { shares } });
   }
 
-  /** A payment of this many rupees with this text, as its bank's file brings it. */
+  /** A payment of this many rupees with this text, as in its bank's file. */
   async function paid(amount: number, text: string, reference = unique('R').replace(' ', '')) {
     const { bank } = await statement(csv(`${today()},${amount},${reference},${text},`));
     const [payment] = await listed(bank);

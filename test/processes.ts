@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes that one has started. */
+/** The child processes of a process. */
 export const childrenOf = (parent: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -11,7 +11,7 @@ import { receipt } from './receipt.ts';
 /** Rupees. */
 const ADVANCE = 2_000;
 
-/** The whole server with a head office, a retailer, a multi-buy there, and what a customer does until a proof waits. */
+/** The whole server with a head office, a retailer, a multi-buy there, and a customer's acts until a proof waits. */
 export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.ProcessEnv } = {}) {
   const app = await testApp({ env: { ...UNLIMITED, ...env } });
   const { db, call, clock } = app;
@@ -66,7 +66,7 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
     const response = await app.app.http.inject({
       method: 'POST',
       url: '/api/order/public/upload',
-      // Each from an address of its own, as customers come.
+      // Each from an address of its own, like customers.
       remoteAddress: `10.0.${Math.floor(customers / 250)}.${(customers % 250) + 1}`,
       headers: { 'content-type': payload.headers.get('content-type') as string },
       payload: Buffer.from(await payload.arrayBuffer()),
@@ -74,7 +74,7 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
     return response.json().data._id;
   }
 
-  /** A purchase whose proof waits; its order's id and the proof's. */
+  /** A purchase whose proof waits; returns the ids of the order and the proof. */
   async function proved({ picture, phone, bank = 'eSewa' }: { picture?: Buffer; phone?: string; bank?: string } = {}) {
     const _id = await bought(phone);
     const proof = await uploaded(picture ?? (await receipt(`TX${customers}${newId().slice(-6)}`)));

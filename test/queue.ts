@@ -6,7 +6,7 @@ import { jobs } from '../server/jobs.ts';
 
 const quiet = new Logger(() => () => {});
 
-/** Does every job that waits in the queue, and returns the text messages that went to the gateway. */
+/** Does every waiting job of the queue, and returns the text messages that went to the gateway. */
 export async function workOff(url: string, { db, storage }: { db: Db; storage: Storage }): Promise<string[]> {
   const sent: string[] = [];
   const context: JobContext = {

@@ -5,7 +5,7 @@ import { buildOffice, buildPlace, buildProduct, buildUser, orderBody, unique } f
 
 export type SchemeBody = BodyOf<'POST scheme'>;
 
-/** The whole server with somebody signed in who keeps schemes, and one retailer that sells them. */
+/** The whole server, a signed-in user who manages schemes, and one retailer that sells them. */
 export async function schemeFixture() {
   const app = await testApp();
   const { db, call, clock } = app;
@@ -16,7 +16,7 @@ export async function schemeFixture() {
   const inHours = (hours: number) =>
     new Date(Math.floor(clock.now.getTime() / 1000) * 1000 + hours * HOUR_MS).toISOString();
 
-  /** The smallest body that is right, on products of its own. */
+  /** The smallest valid body, with products of its own. */
   async function draft(change: Partial<SchemeBody> = {}) {
     const main = await buildProduct(db, { price: 50_000, sales_price: 45_000 });
     const gift = await buildProduct(db, { type: 'BUNDLE', price: 5_000, sales_price: 4_000 });

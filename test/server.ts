@@ -32,7 +32,7 @@ interface RunningServer {
 }
 
 /**
- * Starts the real server on a data folder of its own and a free port; `heard` is given what it prints. `settings` are
+ * Starts the real server on a data folder of its own and a free port; calls `heard` with its output. `settings` are
  * variables of its environment. It begins with the uploaded files of `data`, another data folder, to whose database
  * `settings.DATABASE_URL` leads, or makes the demo's data.
  */
@@ -107,7 +107,7 @@ async function endServer(server: ChildProcess) {
   }
 }
 
-/** The secret is copied; a stored file is never changed in its place, so a link to it will do. */
+/** The secret is copied; a stored file never changes in place, so a link to it is enough. */
 function takeFiles(data: string, folder: string) {
   cpSync(join(data, 'secret'), join(folder, 'secret'));
   for (const entry of readdirSync(join(data, 'files'), { recursive: true, withFileTypes: true })) {
@@ -122,13 +122,16 @@ function linkOrCopy(from: string, to: string) {
   try {
     linkSync(from, to);
   } catch (error) {
-    // The folders lie on two disks.
+    // The folders are on two disks.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     cpSync(from, to);
   }
 }
 
-/** For a process that is interrupted and cannot wait: the server ends, then the database that a starting one leaves, then the folder goes. */
+/**
+ * For an interrupted process that cannot wait: the server ends, then the database that a starting one leaves behind,
+ * then the folder is removed.
+ */
 function clearUp(server: ChildProcess, folder: string) {
   server.kill('SIGTERM');
   const gone = 'while kill -0 "$pid" 2>&-; do sleep 0.1; done';
@@ -136,7 +139,10 @@ function clearUp(server: ChildProcess, folder: string) {
   spawn('/bin/sh', ['-c', script, folder], { detached: true, stdio: 'ignore' }).unref();
 }
 
-/** Whether the database lies in the data folder, and not where only another user could reach it (server/db/cluster-home.ts). */
+/**
+ * Whether the database is in the data folder, and not where only another user could reach it
+ * (server/db/cluster-home.ts).
+ */
 export const hasDatabaseInside = (folder: string) => !isAbsolute(databaseHome(folder));
 
 const databaseHome = (folder: string): string => JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8')).home;
@@ -149,7 +155,7 @@ export function removeData(folder: string) {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-server-'));
-  // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when it is started by root.
+  // mkdtemp makes it 0700, which would keep PostgreSQL out of the folder where root starts it.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -1,4 +1,4 @@
-/** The lists of spec.md, as tables: the routes of section 2.1 and 2.3, and the calls of section 7. */
+/** The lists of spec.md, as tables: the routes of sections 2.1 and 2.3, and the calls of section 7. */
 
 /** The pages below a menu entry: `add`, `edit/{id}` and the like, as the specification writes them. */
 type Below = string[];
@@ -50,7 +50,7 @@ export const ADMIN_ROUTES: [path: string, below: Below][] = [
 /** Section 2.1. */
 export const PUBLIC_ROUTES = ['/', '/login', '/scheme/{id}', '/page/{page_key}', '/products', '/consumer'];
 
-/** Section 7, with {…} for each part that stands for something. */
+/** Section 7, with {…} for each variable part. */
 export const CALLS: string[] = `
 POST user/login
 GET user/logout

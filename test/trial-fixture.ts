@@ -3,12 +3,12 @@ import { type Order, trialOrders } from '../server/orders/orders.table.ts';
 import { newImei } from './builders.ts';
 import { schemeFixture } from './scheme-fixture.ts';
 
-/** The whole server with somebody who tries schemes that no customer can see yet, and what they do in them. */
+/** The whole server with a user who tries schemes before they are public, and their acts. */
 export async function trialFixture() {
   const fixture = await schemeFixture();
   const { app, db, call, token, draft, save } = fixture;
 
-  /** A scheme that is a draft, and the cookie of a link to try it. */
+  /** A draft scheme, and the cookie of a link to try it. */
   async function tried(change: Parameters<typeof draft>[0] = {}, phones: string[] = []) {
     const { body, main, gift } = await draft(change);
     const scheme = (await save(body)).reply.data;
@@ -34,7 +34,7 @@ export async function trialFixture() {
   const trialOrder = async (order_id: string) =>
     (await db.select().from(trialOrders).where(eq(trialOrders.order_id, order_id)))[0] as Order;
 
-  /** Takes staff's steps one after the other; the statuses that came of them. */
+  /** Takes staff's steps one after the other; returns the statuses after each. */
   async function walked(id: string, steps: [string, object?][]) {
     const statuses: (string | undefined)[] = [];
     for (const [step, body = {}] of steps) {

@@ -5,7 +5,7 @@ import { addJob } from '../server/db/db.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from './builders.ts';
 
-/** The whole server with a head office, schemes that are sold out, and people who ask for places on their lists. */
+/** The whole server with a head office, sold-out schemes, and people who ask for places on their lists. */
 export async function waitlistFixture() {
   const app = await testApp();
   const { db, call, runJobs } = app;
@@ -46,7 +46,7 @@ export async function waitlistFixture() {
     return { scheme, product, variant_id: variant?._id as string, bundle, order, stock };
   }
 
-  /** The code that lies in the phone's last message. */
+  /** The code in the phone's last message. */
   async function codeTo(phone: string): Promise<string> {
     const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
     from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'

@@ -26,7 +26,7 @@ it.each([
   expect(lines).toEqual(isConcerned ? [`a ${version}: GHSA-1 Reads too much.`] : []);
 });
 
-it('knows versions that are listed, and leaves out withdrawn advisories and other registries', () => {
+it('knows listed versions, and leaves out withdrawn advisories and other registries', () => {
   const part = { name: 'a', version: '1.0.0' };
   expect(concerned([advisory([], { versions: ['1.0.0'] })], [part])).toHaveLength(1);
   expect(concerned([{ ...advisory([{ introduced: '0' }]), withdrawn: '2026-01-01' }], [part])).toEqual([]);

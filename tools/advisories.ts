@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { gt, gte, valid } from 'semver';
 
-/** An advisory as the OSV schema has it, of which only what says whom it concerns is read. */
+/** An advisory in the OSV schema, without the parts that do not identify its packages. */
 interface Advisory {
   id: string;
   summary?: string;
@@ -18,7 +18,7 @@ interface Part {
   version: string;
 }
 
-/** The packages of the lockfile that an advisory is about, each with the words to print. */
+/** The packages of the lockfile that an advisory affects, each with the words to print. */
 export function concerned(advisories: Advisory[], parts: Part[]): string[] {
   return advisories
     .filter(({ withdrawn }) => !withdrawn)
@@ -40,7 +40,7 @@ function isAffected({ affected = [] }: Advisory, { name, version }: Part): boole
 
 type Events = NonNullable<NonNullable<Advisory['affected']>[number]['ranges']>[number]['events'];
 
-/** OSV orders events by version: the last one at or below this version says whether it is affected. */
+/** OSV orders events by version: the last one at or below this version decides. */
 function isWithin(version: string, events: Events): boolean {
   let isIn = false;
   for (const { introduced, fixed, last_affected } of events) {
@@ -63,8 +63,8 @@ export function lockedParts(lockfile: string): Part[] {
 }
 
 /**
- * `npm run advisories -- FILES`: compares the lockfile with advisories in OSV's format, which can be carried to a machine that reaches
- * no registry. Ends with 1 where a package is concerned.
+ * `npm run advisories -- FILES`: compares the lockfile with advisories in OSV's format, which can be copied to a
+ * machine without a registry. Exits with 1 where a package is affected.
  */
 if (import.meta.main) {
   const files = process.argv.slice(2).flatMap((pattern) => globSync(pattern));

@@ -1,5 +1,5 @@
-// The command that every npm script calls: node_modules as the lockfile says, then the command under the pinned Node.
-// Plain JavaScript without dependencies: on a fresh clone it runs under whatever Node (16 or later) the machine has.
+// The command of every npm script: brings node_modules to the lockfile, then runs the command under the pinned Node.
+// Plain JavaScript without dependencies: on a fresh clone it runs under the machine's own Node (16 or later).
 import { spawn, spawnSync } from 'child_process';
 import { existsSync } from 'fs';
 import { constants } from 'os';
@@ -48,7 +48,7 @@ function needsTools() {
   return name === 'test' || name === 'bench' || (name === 'run' && !/^(server\/|tools\/(?!import-rule))/.test(args[0]));
 }
 
-/** The Node of node_modules; where there is none for this platform, the machine's own, if it is new enough. */
+/** The Node of node_modules; where it lacks one for this platform, the machine's own, if it is new enough. */
 function pinnedNode() {
   const binary = join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(binary)) return binary;
@@ -56,21 +56,21 @@ function pinnedNode() {
   return refuse(`needs Node ${wantedMajor} or later; this is ${process.version}, and no ${nodePackage} is installed.`);
 }
 
-/** Runs one step to its end; a failing step ends us with its exit code. */
+/** Runs one step to its end; a failed step ends us with its exit code. */
 function finish(step) {
   const { status, signal } = spawnSync(node, step, { stdio: 'inherit' });
   if (signal) process.exit(128 + constants.signals[signal]);
   if (status) process.exit(status);
 }
 
-/** Becomes a process that lives long: with the heap and the environment of the server. */
+/** Becomes a long-lived process: with the heap and the environment of the server. */
 function becomeServer(source, args) {
-  // A variable that somebody has set by hand stays.
+  // A variable that somebody has set stays.
   process.env = { ...serverEnv(root), ...process.env };
   become([programOf(root, source), ...args], serverFlags);
 }
 
-/** Becomes the command: as the same process where Node can do that, else as its parent that passes signals on. */
+/** Becomes the command: as the same process where Node can do that, otherwise as its parent that passes signals on. */
 function become(command, flags = []) {
   const [file, ...rest] = command;
   const path = resolve(file);

@@ -10,7 +10,7 @@ type Part = keyof typeof NAMES;
 const root = process.cwd();
 const inWords = new Intl.ListFormat('en-GB');
 
-/** Builds the parts of which a source changed since they were built; all of them side by side. */
+/** Builds the stale parts, all of them side by side. */
 async function buildWhatIsStale(parts: Part[]) {
   const stale = parts.filter((part) => !isBuilt(root, part));
   if (stale.length === 0) return;
@@ -23,7 +23,7 @@ async function buildWhatIsStale(parts: Part[]) {
 
 async function buildPart(part: Part) {
   const { build } = await import('vite');
-  // A build that breaks off must not pass for a finished one, nor one of sources that changed meanwhile.
+  // An interrupted build must not pass for a finished one, nor a build from sources that changed meanwhile.
   rmSync(stampFile(root, part), { force: true });
   const stamp = stampOf(root, part);
   const configFile = part === 'server' ? 'tools/vite.server.ts' : `web/${part}/vite.config.ts`;
@@ -37,6 +37,6 @@ async function buildPart(part: Part) {
 // Whatever the shell or a test has set: a shop that was built for development does not run in production.
 process.env.NODE_ENV = 'production';
 const [part, isAside] = process.argv.slice(2);
-// Beside a server that starts: with the time that it does not need.
+// Beside a starting server: with the time that it does not need.
 if (isAside) setPriority(constants.priority.PRIORITY_LOW);
 buildWhatIsStale(part ? [part as Part] : ['storefront', 'admin', 'server']).catch(explainAndExit);

@@ -5,14 +5,14 @@ import { explainAndExit } from '../server/start-error.ts';
 // @ts-expect-error plain JavaScript, shared with the start on any Node
 import { serverEnv, serverFlags } from './server-node.js';
 
-// Each part is a process of its own: Vite sets NODE_ENV for all that runs beside it.
+// Each part is a process of its own: Vite sets NODE_ENV for everything in its process.
 const vite = ['node_modules/vite/bin/vite.js'];
 const native = ['--configLoader', 'native', '--logLevel', 'warn'];
 const storefront = ['build', '--watch', '--emptyOutDir=false', '--config', 'web/storefront/vite.config.ts', ...native];
-// The server restarts on a change of its own sources and of the storefront's new build.
+// The server restarts after a change of its own sources or a new build of the storefront.
 const watched = ['server', 'contract', 'dist/storefront/server'].map((folder) => `--watch-path=${folder}`);
 
-// PostgreSQL runs on while the server restarts, since we use it, too.
+// PostgreSQL runs on while the server restarts, because we use it as well.
 const cluster = await openCluster().catch(explainAndExit);
 const server = run([...serverFlags, '--watch', '--watch-preserve-output', ...watched, 'server/main.ts']);
 const others = [
@@ -31,7 +31,7 @@ function run(args: string[]): ChildProcess {
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...serverEnv(process.cwd()), ...process.env } });
 }
 
-// Whatever ends us, the server goes last: it still has to put its work away.
+// Whatever ends us, the server ends last: it must still put away its work.
 const stop = () => {
   for (const child of [...others, server]) child.kill('SIGTERM');
 };

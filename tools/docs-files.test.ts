@@ -3,12 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const DOCS = ['*.md', 'docs/*.md', 'docs/{adr,in-depth,security}/*.md', 'bench/*.md'];
-/** The path of a file of ours, from the root or from a folder that was named before it. */
+/** The path of one of our files, from the root or from a folder named before it. */
 const FILE = /`(\w[\w./-]*\.(?:tsx?|js|css|sql|svg))`/g;
-/** The path of a folder of ours, as the licence has it, without marks. */
+/** The path of one of our folders, as in the licence, without marks. */
 const FOLDER = /\b(?:contract|server|web|test|tools)\/[\w/-]*\w/g;
 
-it('the docs name files that are there', () => {
+it('the docs name existing files', () => {
   const ours = globSync('{contract,server,web,test,tools,bench,operate,docs}/**/*');
   const isThere = (file: string) => existsSync(file) || ours.some((one) => one.endsWith(`/${file}`));
   const named = globSync(DOCS).flatMap((doc) =>
@@ -18,7 +18,7 @@ it('the docs name files that are there', () => {
   expect(named.filter(({ file }) => !isThere(file))).toEqual([]);
 });
 
-it('the licence names folders that are there', () => {
+it('the licence names existing folders', () => {
   const named = [...readFileSync('LICENSE', 'utf8').matchAll(FOLDER)].map(([folder]) => folder);
   expect(named).not.toEqual([]);
   expect(named.filter((folder) => !existsSync(folder))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The rooms of server/, each below those that may import it (docs/architecture.md). First the ground, which serves all
+ * The rooms of server/, each below those that may import it (docs/architecture.md): first the ground, which serves all
  * domains and knows none; then the domains, the demo above all.
  */
 export const GROUND = ['edges', 'db', 'http', 'jobs'];
@@ -44,5 +44,5 @@ export const ROOMS = [...GROUND, ...DOMAINS];
 /** The room of a file of the server; undefined for a file at its root. */
 export const roomOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
 
-/** Whether a file in the one room may use what is in the other. */
+/** Whether a file in one room may use the other room. */
 export const mayUse = (from, to) => from === to || ROOMS.indexOf(to) < ROOMS.indexOf(from);

@@ -8,14 +8,16 @@ import { GROUND, mayUse, roomOf } from './domains.js';
 
 const ROOTS = ['contract', 'server', 'web'];
 const OWNERS = tableOwners();
-/** The one place where stock and quotas change is above their owners: an order, its units and its quota are one step. */
+/**
+ * The one place where stock and quotas change is above their owners: an order, its units and its quota are one step.
+ */
 const UNITS = ['server/orders/steps/units.ts', 'server/orders/intake/write-batch.ts'];
 
 const { forbidden, options } = rules as { forbidden: { name: string; comment: string }[]; options: ICruiseOptions };
 const { output } = await cruise(ROOTS, { ...options, validate: true, ruleSet: { forbidden: forbidden as [] } });
 const { modules, summary } = output as ICruiseResult;
 
-// A cruise that cannot read TypeScript finds nothing and says that all is well: each of our files must be in it.
+// A cruise that cannot read TypeScript finds nothing and reports success: it must include each of our files.
 const read = new Set(modules.filter(({ dependencies }) => dependencies.length).map(({ source }) => source));
 const unread = sources().filter((file) => /^import /m.test(readFileSync(file, 'utf8')) && !read.has(file));
 const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]));
@@ -34,7 +36,7 @@ function sources(): string[] {
   return globSync(ROOTS.map((root) => `${root}/**/*.{ts,tsx}`)).filter((file) => !file.endsWith('.d.ts'));
 }
 
-/** A `.service` is what other rooms, or the files above all rooms, import: one that nobody there imports is an inner file. */
+/** Other rooms, or the files above all rooms, import a `.service`: one without such an import is an inner file. */
 function closedDoors(): string[] {
   const importers = Map.groupBy(
     modules
@@ -77,15 +79,15 @@ function folderCircles(): string[] {
 }
 
 /**
- * The folder that a file is in, within a room, the back office, the contract or the shop's kit; a file beside the
- * folders of a room is a part of its own.
+ * The folder of a file, within a room, the back office, the contract or the shop's kit; a file beside the folders of a
+ * room is a part of its own.
  */
 function partOf(file: string): string | undefined {
   if (roomOf(file)) return file.split('/').slice(0, 3).join('/');
   return /^(?:contract|web\/admin|web\/storefront\/kit)\/[^/]+(?=\/)/.exec(file)?.[0];
 }
 
-/** Ties that no import shows: tables named in SQL. Reads go down the order of the rooms, and only the owner writes. */
+/** Ties without an import: tables named in SQL. Reads go down the order of the rooms, and only the owner writes. */
 function foreignTables(file: string): string[] {
   const room = roomOf(file);
   if (!room || room === 'demo' || GROUND.includes(room) || /\.test\.ts$/.test(file)) return [];
@@ -119,7 +121,7 @@ function foreignTables(file: string): string[] {
   ];
 }
 
-/** The rooms of all tables, by the names that they have in the database. */
+/** The rooms of all tables, by the names of the tables in the database. */
 function tableOwners(): Map<string, string> {
   return new Map(
     sources().flatMap((file) =>

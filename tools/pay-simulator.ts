@@ -25,7 +25,7 @@ const { url, reference, phone } = values;
 const amount = Number(rupees);
 const now = new Date();
 
-/** Each tells about the same payment in its own way. */
+/** Each reports the same payment in its own way. */
 const players: Record<string, () => Promise<string>> = {
   async statement() {
     const day = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });

@@ -1,5 +1,6 @@
-// Node reads the exports of a package again for each file that imports it, and for each import inside of it, and those of
-// drizzle-orm are a long list: a third of a server's start. Each of its names is looked up once, its own files by their paths.
+// Node reads the exports of a package again for each file that imports it, and for each import inside it, and
+// drizzle-orm's are a long list: a third of a server's start. This looks up each of its names once, and its own files
+// by their paths.
 import { registerHooks } from 'node:module';
 
 const known = new Map();

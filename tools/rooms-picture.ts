@@ -10,7 +10,7 @@ const CELL = 22;
 const LABEL = 110;
 const TOP = 96;
 
-/** The radius of a dot by how many files use the room, at least. */
+/** The radius of a dot, by the least number of files that use the room. */
 const DOTS = [
   { files: 15, radius: 8 },
   { files: 6, radius: 6 },
@@ -18,7 +18,7 @@ const DOTS = [
   { files: 1, radius: 3 },
 ];
 
-/** Room by room, how many of its files import from each other room of the server; tests are left out. */
+/** For each room, how many of its files import from each other room of the server; without tests. */
 function ties(): Map<string, Map<string, number>> {
   const all = new Map<string, Map<string, number>>(ROOMS.map((room: string) => [room, new Map()]));
   for (const file of globSync('server/*/**/*.ts').filter((file) => !file.endsWith('.test.ts'))) {
@@ -33,8 +33,8 @@ function ties(): Map<string, Map<string, number>> {
 }
 
 /**
- * The rooms of the server as a matrix: a row's dots are the rooms that it uses. They are in the order of tools/domains.js, so
- * all dots lie below the diagonal; the more files use a room, the larger the dot.
+ * The rooms of the server as a matrix: a row's dots are the rooms that it uses. They are in the order of
+ * tools/domains.js, so all dots are below the diagonal; the more files use a room, the larger the dot.
  */
 export function roomsPicture(): string {
   const all = ties();

@@ -1,5 +1,5 @@
-// Starts a process of a release, `server/main.ts` or another one that is named: `node tools/serve.js [server/worker.ts]`. Nothing is
-// installed and nothing is built, and the server takes the place of this process, so that signals reach it.
+// Starts a process of a release, `server/main.ts` or another named one: `node tools/serve.js [server/worker.ts]`. It
+// installs and builds nothing, and the server replaces this process, so that signals reach it.
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -16,7 +16,7 @@ function write(file: string, text = file) {
   writeFileSync(join(root, file), text);
 }
 
-it('runs the built server only as long as its sources are those that it was built from', () => {
+it('runs the built server only while its sources are unchanged', () => {
   for (const file of ['package-lock.json', 'tools/build.ts', 'tools/vite.server.ts', 'contract/a.ts', 'server/main.ts'])
     write(file);
   const program = () => programOf(root, 'server/main.ts').slice(root.length + 1);

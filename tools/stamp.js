@@ -1,4 +1,4 @@
-// From which sources a part of `dist` was built: a digest of them lies beside it. Plain JavaScript, see bootstrap.js.
+// The sources from which a part of `dist` was built: their digest is beside it. Plain JavaScript, see bootstrap.js.
 import { createHash } from 'crypto';
 import { readdirSync, readFileSync } from 'fs';
 import { join } from 'path';
@@ -29,7 +29,7 @@ export function stampOf(root, part) {
   return hash.digest('hex');
 }
 
-/** Whether a part was built from the sources as they are now. */
+/** Whether a part was built from the present sources. */
 export function isBuilt(root, part) {
   let last;
   try {

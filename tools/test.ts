@@ -9,7 +9,7 @@ import { longSteps, REPORTS, stepsOf } from './test/steps.ts';
 const [first, ...rest] = process.argv.slice(2);
 endWhenInterrupted();
 const walkData = join(folder, 'walk-data');
-// CI has nobody who waits for it: it goes all ways, as does a run of a folder.
+// Nobody waits for CI: it runs everything, as does a run of a folder.
 const isQuick = (first === undefined || first === '--changed') && !process.env.CI;
 const steps =
   first === '--long' ? longSteps(filesAtLength(), walkData) : stepsOf({ chosen: chosen(), walkData, isQuick });
@@ -32,7 +32,7 @@ if (isQuick)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 
-/** The tests that were asked for: all where nothing is said, or `--whole`. Ends the run where nothing matches. */
+/** The chosen tests: all without arguments, or with `--whole`. Ends the run where nothing matches. */
 function chosen(): Chosen | undefined {
   if (first === undefined || first === '--whole') return undefined;
   const matching = first === '--changed' ? testsOf(changed(rest[0])) : unite([first, ...rest].map(below));

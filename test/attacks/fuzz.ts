@@ -3,7 +3,7 @@ import type { Definition } from '../../contract/calls/endpoint.ts';
 import type { App } from '../../server/app.ts';
 import { mutationsOf } from './mutations.ts';
 
-/** One ends the session that asks, the other answers for as long as it is listened to (`live.test.ts` asks it). */
+/** One ends the caller's session, the other answers for as long as somebody listens (`live.test.ts` tests it). */
 const NOT_ASKED = ['GET user/logout', 'GET order/live'];
 
 export const callsOf = (app: App): Definition[] =>
@@ -11,7 +11,7 @@ export const callsOf = (app: App): Definition[] =>
 
 /**
  * Sends an endpoint this many mutated calls. No call may end in a fault of ours, and a caller who sent something wrong
- * is told where. Throws with the smallest call that breaks this.
+ * must learn where. Throws with the smallest call that breaks this.
  */
 export async function fuzz(app: App, endpoint: Definition, runs: number, token: () => Promise<string>): Promise<void> {
   const authorization = await token();

@@ -6,7 +6,7 @@ import { newTrial } from '../faults/trial.ts';
 import { MOST_LOOT, plunder, VICTIMS, victim } from './purse.ts';
 import { heldUpload, hold, neverRead, upload } from './sockets.ts';
 
-/** `npm run test:attacks`: what one hostile machine can do to a server of its own, and what it costs the server. */
+/** `npm run test:attacks`: the harm that one hostile machine can do to a server, and its cost for the server. */
 const MOST_MEGABYTES = 500;
 const PICTURE = 14_500_000;
 
@@ -71,7 +71,7 @@ try {
   const deaf = await Promise.all(Array.from({ length: 50 }, () => neverRead(address, '/api/openapi.json', 200)));
   await sleep(5_000);
   tell('50 readers who ask 200 times each and do not read');
-  // Somebody who does not read does not hear of the end either.
+  // A client that does not read does not notice the end either.
   for (const socket of deaf) socket.resume();
   const cutDeaf = await untilClosed(deaf, 90);
   trial.check(cutDeaf === deaf.length, `of ${deaf.length} readers who do not read ${cutDeaf} were cut`);

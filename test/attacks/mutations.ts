@@ -70,10 +70,7 @@ export interface Mutation {
   body: unknown;
 }
 
-/**
- * The input that may be sent to an endpoint, by its own description: right names and types with wrong values among
- * them.
- */
+/** The inputs for an endpoint, by its own description: right names and types, with wrong values among them. */
 export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
   const document = openApi([endpoint]) as unknown as {
     paths: Record<string, Record<string, Operation>>;
@@ -92,7 +89,7 @@ export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
   });
 }
 
-/** The schema with those that it names. */
+/** The schema, with its references resolved. */
 function whole(schema: Schema | undefined, named: Record<string, Schema>): Schema | undefined {
   const within = (_key: string, value: unknown) => {
     const name = (value as Schema | null)?.$ref?.split('/').at(-1);
@@ -103,12 +100,12 @@ function whole(schema: Schema | undefined, named: Record<string, Schema>): Schem
 
 const nasty = () => fc.constantFrom(...NASTY);
 
-/** As a form or an address would hold it. */
+/** In the form of a form field or an address. */
 function asWritten(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value of the described type, or now and then one that is not. */
+/** A value of the described type, or now and then of another. */
 function valueFor(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const right = rightValue(schema, depth);
   return fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: nasty() });

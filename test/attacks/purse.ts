@@ -4,13 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { LIMITS } from '../../contract/limits/limits.ts';
 import { MOST_AT_ADDRESS } from '../../server/access/accounts/throttle.ts';
 
-/** The budgets of ours that one machine tries to spend, or the facts about others that it tries to learn; and its gains. */
+/** Our budgets that one machine tries to spend, the facts about others that it tries to learn, and its gains. */
 export interface Loot {
-  /** The codes that were sent to numbers it made up, out of this many asked for with a solved captcha. */
+  /** Codes that were sent to made-up numbers, out of this many requests with a solved captcha. */
   codes: number;
-  /** The refusals that told about a coupon, out of this many orders. */
+  /** Refusals that revealed something about a coupon, out of this many orders. */
   answers: number;
-  /** Passwords that were tried without the work of a captcha, each of another account. */
+  /** Passwords that were tried without a captcha's work, each for another account. */
   passwords: number;
   /** Milliseconds of the slowest of the pages that were kept before it asked for made-up ids. */
   slowestPage: number;
@@ -27,11 +27,11 @@ export const MOST_LOOT = {
 
 const PAGES = ['/', '/products', '/consumer', '/contact'];
 
-/** The accounts whose passwords are tried, from 0 on, and how many. */
+/** The number of accounts whose passwords are tried, from 0 on. */
 export const VICTIMS = MOST_AT_ADDRESS + 20;
 export const victim = (n: number) => `victim${n}@agrim.example`;
 
-/** Runs the four attacks one after the other, each bounded: some hundred requests. */
+/** Runs the four attacks one after the other, each of some hundred requests. */
 export async function plunder(address: string, offer: object): Promise<Loot> {
   const codes = await countOf(30, async (n) => {
     const body = { customer_phone: `986${String(n).padStart(7, '0')}`, recaptchaToken: await solved(address) };

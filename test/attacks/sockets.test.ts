@@ -4,7 +4,7 @@ import { buildUser } from '../builders.ts';
 import { atLength } from '../length.ts';
 import { heldUpload, hold, neverRead, upload } from './sockets.ts';
 
-// The quick form of `npm run test:attacks`: the same attacks by fewer, against a server in this process.
+// The quick form of `npm run test:attacks`: fewer attackers against a server in this process.
 const bodyPatience = atLength(2_000, 15_000);
 const { app, db } = await testApp({ bodyPatience });
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -22,8 +22,8 @@ const anUpload = (_: unknown, n: number) => UPLOADS[n % UPLOADS.length] as strin
 const megabytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
 const answers = async () => (await fetch(`${address}/healthz`)).status;
 
-it('uploads without a right are refused from the header, and an upload that is begun and held costs nothing', async () => {
-  // The modules that the first of each kind loads are the program's own.
+it('uploads without a right are refused from the header, and a begun and held upload costs nothing', async () => {
+  // The first upload of each kind loads modules of the program itself.
   await Promise.all(UPLOADS.map((path) => upload(address, path, 1_000)));
   const before = megabytes();
   const refused = await Promise.all(Array.from({ length: 40 }, anUpload).map((path) => upload(address, path, PICTURE)));
@@ -32,12 +32,12 @@ it('uploads without a right are refused from the header, and an upload that is b
     Array.from({ length: 100 }, anUpload).map((path) => heldUpload(address, path, 1_000_000)),
   );
   expect(await answers()).toBe(200);
-  // Kept in memory they would be 580 MB and 100 MB.
+  // In memory they would take 580 MB and 100 MB.
   expect(megabytes() - before).toBeLessThan(150);
   for (const socket of held) socket.destroy();
 });
 
-it('uploads of no picture by users who may are refused, with the memory of a few', async () => {
+it('uploads of no picture by users with the right are refused, with the memory of a few', async () => {
   const before = megabytes();
   const statuses = await Promise.all(
     Array.from({ length: 24 }, () => upload(address, '/api/files/upload', PICTURE, token)),
@@ -46,13 +46,13 @@ it('uploads of no picture by users who may are refused, with the memory of a few
   expect(megabytes() - before).toBeLessThan(150);
 });
 
-it('bodies that do not come are cut, and readers who do not read', async () => {
+it('bodies that stop are cut, and so are readers who stop', async () => {
   const slow =
     'POST /api/order/public HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"a":';
   const deaf = await Promise.all(Array.from({ length: 10 }, () => neverRead(address, '/api/openapi.json', 50)));
   const cuts = await Promise.all(Array.from({ length: 20 }, () => hold(address, slow, bodyPatience / 1000 + 10)));
   expect(cuts.filter((seconds) => seconds === undefined)).toEqual([]);
-  // Somebody who does not read does not hear of the end either.
+  // A client that does not read does not notice the end either.
   for (const socket of deaf) socket.resume();
   await expect.poll(() => deaf.filter((socket) => !socket.closed && !socket.destroyed).length).toBe(0);
   expect(await answers()).toBe(200);

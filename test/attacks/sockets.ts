@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const BOUNDARY = 'agrim-attack';
 
-/** The beginning of a multipart upload of this many bytes; the bytes are the attacker's to send. */
+/** The beginning of a multipart upload of this many bytes; the attacker sends the bytes. */
 const uploadHead = (path: string, bytes: number, authorization?: string) =>
   [
     `POST ${path} HTTP/1.1`,
@@ -27,10 +27,10 @@ function open(address: string): Promise<Socket> {
 
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
 
-/** One for all who attack: where the server runs in this process, its memory alone is to be measured. */
+/** One block for all attackers: where the server runs in this process, only its memory must be measured. */
 const BLOCK = Buffer.alloc(256 * 1024, 7);
 
-/** Sends a whole upload; its status, 0 where the connection was cut. */
+/** Sends a whole upload; returns its status, 0 where the connection was cut. */
 export async function upload(address: string, path: string, bytes: number, authorization?: string): Promise<number> {
   const socket = await open(address);
   let heard = '';
@@ -49,7 +49,7 @@ export async function upload(address: string, path: string, bytes: number, autho
   return statusOf(heard);
 }
 
-/** Opens a call and sends no more of it than its beginning; resolves with the seconds until it is cut, or undefined. */
+/** Opens a call and sends only its beginning; resolves with the seconds until it is cut, or undefined. */
 export async function hold(address: string, head: string, patience: number): Promise<number | undefined> {
   const socket = await open(address);
   const began = performance.now();
@@ -63,7 +63,7 @@ export async function hold(address: string, head: string, patience: number): Pro
   return cut ? Math.round((performance.now() - began) / 1000) : undefined;
 }
 
-/** Begins an upload, sends this many bytes of it and waits with the rest. */
+/** Begins an upload, sends this many of its bytes and holds back the rest. */
 export const heldUpload = async (address: string, path: string, bytes: number): Promise<Socket> => {
   const socket = await open(address);
   socket.write(uploadHead(path, 15_000_000));
@@ -71,7 +71,7 @@ export const heldUpload = async (address: string, path: string, bytes: number): 
   return socket;
 };
 
-/** Asks for something large again and again and never reads an answer. */
+/** Requests something large again and again and never reads an answer. */
 export async function neverRead(address: string, path: string, times: number): Promise<Socket> {
   const socket = await open(address);
   socket.pause();

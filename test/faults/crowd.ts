@@ -1,19 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The body of an order without who orders. */
+/** The body of an order without its customer. */
 export type Offer = Record<string, string>;
 
 export interface Tally {
-  /** Orders that were said to be placed. */
+  /** Orders whose answer said that they were placed. */
   acknowledged: Set<string>;
-  /** Replies by their status; 0 is no reply at all. */
+  /** Replies by their status; 0 for no reply at all. */
   statuses: Map<number, number>;
-  /** When the newest acknowledged order was asked for, by `performance.now()`. */
+  /** The time of the newest acknowledged order's request, by `performance.now()`. */
   lastAsked: number;
   /** Milliseconds of the slowest reply since it was last set to 0. */
   slowest: number;
-  /** A 503 that did not say when to try again. */
+  /** Replies of 503 that did not say when to try again. */
   silent503: number;
 }
 
@@ -23,15 +23,15 @@ const CUT = 15_000;
 export const ORDERS_PATIENCE = 30_000;
 
 let customers = 0;
-/** Nobody's but this order's: two orders of one phone are one request that was written twice. */
+/** A phone of this order alone: two orders of one phone are one request that was written twice. */
 function nextPhone(): string {
   customers += 1;
   return `98${String(customers).padStart(8, '0')}`;
 }
 
 /**
- * Clients that order without a pause, each time another customer from another address. An order without an answer, or with
- * a 503, is asked for again under the same key, as our own client does.
+ * Clients that order without a pause, each time as another customer from another address. An order without an answer,
+ * or with a 503, is sent again under the same key, as our own client does.
  */
 export function startCrowd(addresses: string[], offer: Offer, clients = 64): { tally: Tally; stop(): Promise<void> } {
   const tally: Tally = { acknowledged: new Set(), statuses: new Map(), lastAsked: 0, slowest: 0, silent503: 0 };
@@ -54,7 +54,7 @@ export function startCrowd(addresses: string[], offer: Offer, clients = 64): { t
     while (!(await ask(address, key, body, from)) && !end.signal.aborted) await sleep(PAUSE);
   }
 
-  /** Whether the order has its last answer. */
+  /** Whether the order has its final answer. */
   async function ask(address: string, key: string, body: string, from: string): Promise<boolean> {
     const began = performance.now();
     const reply = await fetch(`${address}/api/order/public`, {
@@ -87,7 +87,10 @@ export function startCrowd(addresses: string[], offer: Offer, clients = 64): { t
   };
 }
 
-/** Waits until an order that was asked for after this moment is acknowledged; milliseconds, or the patience where none is. */
+/**
+ * Waits until an order that was sent after this moment is acknowledged; returns the milliseconds, or the patience where
+ * there is none.
+ */
 export async function untilOrdersPass(tally: Tally, since: number, patience = ORDERS_PATIENCE): Promise<number> {
   while (tally.lastAsked < since && performance.now() - since < patience) await sleep(10);
   return Math.round(performance.now() - since);

@@ -6,7 +6,7 @@ import { account, peace, type Trial } from './trial.ts';
 
 const MEGABYTES = 700;
 
-/** The disk runs full under load and has room again: nothing that was acknowledged is lost. Needs root, for the mount. */
+/** The disk fills up under load and has room again: no acknowledged order is lost. Needs root, for the mount. */
 export async function playDiskFull(trial: Trial, say: (line: string) => void): Promise<void> {
   const disk = newSmallDisk(MEGABYTES);
   if (!disk) return say('disk full: not tried, because nothing may be mounted here.');

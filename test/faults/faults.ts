@@ -3,13 +3,13 @@ import type { Tally } from './crowd.ts';
 import { untilOrdersPass } from './crowd.ts';
 import type { Machine } from './machine.ts';
 
-/** The harm of a fault: how long until orders passed again, and the slowest answer meanwhile. Milliseconds. */
+/** The harm of a fault in milliseconds: the time until orders passed again, and the slowest answer meanwhile. */
 export interface Harm {
   recovered: number;
   slowest: number;
 }
 
-/** How long a frozen process stays frozen, in milliseconds. */
+/** Milliseconds for which a frozen process stays frozen. */
 export const FROZEN = 4_000;
 
 const send = (pids: number[], signal: NodeJS.Signals) => {
@@ -17,7 +17,7 @@ const send = (pids: number[], signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended meanwhile, which is what becomes of the children of a killed one.
+      // It ended meanwhile, like all children of a killed process.
     }
   }
 };
@@ -44,7 +44,7 @@ export const faults = {
     await sleep(FROZEN);
     const began = performance.now();
     send(all, 'SIGCONT');
-    // An order that was not answered meanwhile counts as soon as its client asks again.
+    // An order without an answer counts as soon as its client asks again.
     return { recovered: await untilOrdersPass(tally, began), slowest: tally.slowest };
   },
 

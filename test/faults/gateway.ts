@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * A gateway of text messages: it holds the messages that customers get, while the rows hold only those that the servers
+ * A gateway of text messages: it has the messages that customers get, while the rows have only those that the servers
  * know.
  */
 export async function openGateway() {
@@ -16,7 +16,7 @@ export async function openGateway() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     taken: () => bodies.length,
-    /** Messages that came once more; each names its order. */
+    /** Repeated messages; each names its order. */
     twice: () => bodies.length - new Set(bodies).size,
     close() {
       server.close();

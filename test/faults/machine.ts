@@ -11,18 +11,18 @@ import { childrenOf, isAlive } from '../processes.ts';
 /** Milliseconds. */
 const PATIENCE = 120_000;
 
-/** A server in a process of its own, to be hurt: its log, its end, and the PostgreSQL behind it. */
+/** A server in a process of its own, for faults: its log, its end, and the PostgreSQL behind it. */
 export interface Machine {
   address: string;
   folder: string;
-  /** Starts the server, again where it has ended; resolves when it is ready. */
+  /** Starts the server, or starts it again where it has ended; resolves when it is ready. */
   start(env?: Record<string, string>): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** How the server ended; undefined while it runs. */
   ending(): string | undefined;
   ended(): Promise<string>;
   logged(): string;
-  /** The postmaster, and the processes that it has started. */
+  /** The postmaster and its child processes. */
   postgres(): number[];
   /** Runs a command of package.json beside the server; returns its exit code and its output. */
   command(file: string): Promise<{ code: number | null; output: string }>;
@@ -32,7 +32,7 @@ export interface Machine {
 /** A machine with a data folder of its own, not yet started; `cwd` is the tree whose program it runs. */
 export async function newMachine(folder = newFolder(), cwd = process.cwd()): Promise<Machine> {
   const port = await freePort();
-  // Not in the folder, whose disk may be full.
+  // Outside of the folder, because its disk may be full.
   const log = `${folder}.log`;
   let server: ChildProcess | undefined;
   let ending: string | undefined;
@@ -46,7 +46,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
 
   async function start(env: Record<string, string> = {}): Promise<void> {
     const child = spawn(process.execPath, [...serverFlags, programOf(cwd, 'server/main.ts')], {
-      // A group of its own: who ends the tests by Ctrl-C must not be the one who ends it.
+      // A group of its own: Ctrl-C on the tests must not end it.
       detached: true,
       cwd,
       env: { ...environment, NODE_ENV: 'development', LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.1/32', ...env },
@@ -98,7 +98,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
       const postmaster = postmasterOf(folder);
       if (postmaster && isAlive(postmaster)) process.kill(postmaster, 'SIGINT');
       while (postmaster && isAlive(postmaster)) await sleep(20);
-      // One that works on the database of another has none of its own.
+      // A machine that works on another's database has none of its own.
       const home = existsSync(join(folder, 'cluster.json')) ? [homeOf(folder)] : [];
       for (const path of [...home, folder, log]) rmSync(path, { recursive: true, force: true });
     },
@@ -108,7 +108,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-faults-'));
-  // mkdtemp makes it 0700, which would send PostgreSQL out of the folder when it is started by root.
+  // mkdtemp makes it 0700, which would keep PostgreSQL out of the folder where root starts it.
   chmodSync(folder, 0o711);
   return folder;
 }

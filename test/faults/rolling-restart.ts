@@ -10,8 +10,9 @@ import { account, peace, type Trial } from './trial.ts';
 const LEAVES_WITHIN = 3_000;
 
 /**
- * Two servers behind a proxy that keeps its connections open, as nginx does: one after the other leaves under load and
- * comes back. No call fails, no message goes out twice, and each leaves in time. Both are guests of `first`, which runs and keeps the database up.
+ * Two servers behind a proxy that keeps its connections open, like nginx: one after the other leaves under load and
+ * returns. No call fails, no message goes out twice, and each leaves in time. Both are guests of `first`, which keeps
+ * the database running.
  */
 export async function playRollingRestart(
   trial: Trial,
@@ -58,7 +59,7 @@ export async function playRollingRestart(
   }
 }
 
-/** Hands calls to one server after the other on connections that it keeps; one that cannot be reached is passed over. */
+/** Passes calls to the servers in turn on connections that it keeps; skips an unreachable one. */
 async function openProxy(addresses: string[]): Promise<{ address: string; server: Server }> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 });
   let turn = 0;
@@ -73,13 +74,13 @@ async function openProxy(addresses: string[]): Promise<{ address: string; server
       const target = new URL(incoming.url ?? '/', addresses[(ownTurn + tries) % addresses.length]);
       const { host: _, connection: __, ...headers } = incoming.headers;
       const call = request(target, { method: incoming.method, headers, agent }, (answer) => {
-        // The headers but for those of the connection, which is the proxy's own.
+        // All headers but those of the connection, which is the proxy's own.
         const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...passed } = answer.headers;
         reply.writeHead(answer.statusCode ?? 502, passed);
         answer.pipe(reply);
       });
       call.on('error', () => {
-        // As nginx does with `proxy_next_upstream error non_idempotent`: the key makes an order one.
+        // As nginx does with `proxy_next_upstream error non_idempotent`: the key keeps an order single.
         if (tries < addresses.length && !reply.headersSent) handOn(tries + 1);
         else reply.writeHead(502).end('{}');
       });

@@ -14,9 +14,9 @@ export async function databaseOf({ folder }: Machine): Promise<string> {
   return url;
 }
 
-/** Milliseconds for which a database that starts again is waited for. */
+/** Milliseconds to wait for a database that starts again. */
 const PATIENCE = 30_000;
-/** Nobody listens, or it starts, stops or recovers. */
+/** Nobody listens, or the database starts, stops or recovers. */
 const AWAY = /^(ECONNREFUSED|ENOENT|57P0[123])$/;
 
 export async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
@@ -43,7 +43,7 @@ async function connected(url: string): Promise<pg.Client> {
   }
 }
 
-/** A scheme of the demo that everybody may order from, with enough for all. */
+/** A scheme of the demo from which everybody may order, with enough units for all. */
 export async function openShop(url: string): Promise<Offer> {
   await query(url, 'update variants set inventory = 1000000');
   await query(url, "update schemes set limit_per_phone = null where type = 'PRE-ORDER'");
@@ -61,14 +61,14 @@ export async function openShop(url: string): Promise<Offer> {
   return offer;
 }
 
-/** Acknowledged orders that are not in the database, and orders that are there twice. */
+/** Acknowledged orders that the database lacks or has twice. */
 export async function missing(url: string, acknowledged: Set<string>): Promise<string[]> {
   const rows = await query<{ order_id: string }>(url, 'select order_id from orders');
   const there = new Set(rows.map((row) => row.order_id));
   return [...acknowledged].filter((order_id) => !there.has(order_id));
 }
 
-/** Orders of the crowd that share a key: one request that was written twice. */
+/** The crowd's orders with a shared key: one request that was written twice. */
 export async function doubled(url: string): Promise<number> {
   const [row] = await query<{ doubled: string }>(
     url,

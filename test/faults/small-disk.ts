@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder on a disk of its own, which can run full. */
+/** A folder on its own disk, which can fill up. */
 export interface SmallDisk {
   folder: string;
   /** Writes until nothing fits any more. */
@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A disk of this many megabytes, in memory; undefined where nothing may be mounted, which needs root. */
+/** A disk of this many megabytes, in memory; undefined where mounting is forbidden, because it needs root. */
 export function newSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-full-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder]);

@@ -3,7 +3,7 @@ import type { Tally } from './crowd.ts';
 import type { Machine } from './machine.ts';
 import { doubled, missing } from './shop.ts';
 
-/** The rules that must hold, gathered: a trial goes on after what did not, so that one run tells everything. */
+/** The collected rules: a trial goes on after a broken one, so that one run tells everything. */
 export interface Trial {
   wrong: string[];
   check(holds: boolean, what: string): void;

@@ -6,12 +6,12 @@ import { account, peace, type Trial } from './trial.ts';
 
 /** Milliseconds. */
 const JOBS_TAKEN_OVER = 60_000;
-/** Messages that were on their way to the gateway when a server was killed: nobody can know whether they arrived. */
+/** Messages that were under way to the gateway when a server was killed: nobody can know whether they arrived. */
 const MOST_TWICE = 6;
 
 /**
  * Two servers on one database, the second by DATABASE_URL: the database is killed under both, then the server that
- * started it. The other goes on, with its jobs, too.
+ * started it. The other goes on, with its jobs as well.
  */
 export async function playTwoInstances(trial: Trial, say: (line: string) => void): Promise<void> {
   const first = await newMachine();
@@ -63,7 +63,7 @@ export async function playTwoInstances(trial: Trial, say: (line: string) => void
   }
 }
 
-/** The files of the demo belong to the first: jobs on them are not for the second. */
+/** The demo's files belong to the first: the second must not run jobs on them. */
 const MESSAGES = `select count(*)::int as jobs from graphile_worker.jobs where task_identifier in ('orderMessages', 'sendSms')`;
 
 async function untilNoJobIsLeft(url: string, since: number): Promise<number> {

@@ -14,7 +14,10 @@ import { peace, type Trial } from './trial.ts';
 /** Milliseconds without an order that an upgrade may cost on a quiet machine. */
 const LONGEST_PAUSE = 1_000;
 
-/** As a release that grows: a column with a default, a check that old rows need not pass at once, a table beside. */
+/**
+ * The changes of a growing release: a column with a default, a check that old rows need not pass at once, a table
+ * beside.
+ */
 const GROWS = `alter table orders add column one_more integer not null default 0;
 --> statement-breakpoint
 alter table orders add constraint one_more_is_no_debt check (one_more >= 0) not valid;
@@ -22,15 +25,15 @@ alter table orders add constraint one_more_is_no_debt check (one_more >= 0) not 
 create table one_more (order_id uuid references orders (_id))`;
 
 interface Size {
-  /** Orders that are there before. */
+  /** The number of earlier orders. */
   rows: number;
   /** Milliseconds of orders before and after the migration. */
   around: number;
 }
 
 /**
- * The next release migrates the database under this one, which takes orders with two servers and goes on with them; a reader
- * who has been at it for long, such as a backup, holds the table meanwhile.
+ * The next release migrates the database while this one takes orders with two servers and goes on with them; a long
+ * reader, such as a backup, holds the table meanwhile.
  */
 export async function playUpgrade(
   trial: Trial,
@@ -67,7 +70,7 @@ export async function playUpgrade(
     await stop();
     const failed = [...tally.statuses].filter(([status]) => status !== 200);
     trial.check(failed.length === 0, `an upgrade failed calls: ${JSON.stringify(failed)}`);
-    // The orders from before belong to no counter: only the crowd's answers are compared.
+    // No counter includes the earlier orders: only the crowd's answers are compared.
     const lost = await missing(url, tally.acknowledged);
     const twice = await doubled(url);
     trial.check(lost.length === 0 && twice === 0, `${lost.length} orders were lost and ${twice} doubled by an upgrade`);
@@ -100,7 +103,7 @@ function watchPauses(acknowledged: Set<string>): { longest(): number } {
   };
 }
 
-/** The migrations of a release after this one: all there are, and one more. */
+/** The migrations of a later release: all present ones, and one more. */
 function withOneMore(statement: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });

@@ -52,7 +52,7 @@ async function killedRun(): Promise<void> {
   await ended;
 }
 
-/** Rows of a whole order, each once, wherever they are. */
+/** The rows of every whole order, each once, wherever they are. */
 const events = async () => (await db.execute(sql`select count(*)::int as rows from order_events`)).rows;
 
 it(`loses no row of an order and files none twice in ${KILLS} kills in the middle of a run`, {
@@ -77,7 +77,7 @@ it(`loses no row of an order and files none twice in ${KILLS} kills in the middl
   expect(counted.rows).toEqual([{ filed: ORDERS + 1, keys: ORDERS + 1, unmarked: 0 }]);
   expect(await findDrift(db)).toEqual([]);
 
-  // The next night removes the files of killed runs that hold no order; each that is left gives its orders back whole.
+  // The next night removes the files of killed runs without orders; each remaining file gives its orders back whole.
   await fileOldOrders(db, app.storage, later(402));
   const { rows } = await db.execute<{ order_id: string }>(sql`
     select distinct on (f.file_id) o.order_id from orders o join filed_orders f on f.order_id = o._id order by f.file_id, o._id`);

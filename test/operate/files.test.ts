@@ -7,7 +7,7 @@ import { environment } from '../../server/config.ts';
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
-/** Variables that a file sets for our processes; those of other images are told apart by their prefix. */
+/** Variables that a file sets for our processes; a prefix distinguishes those of other images. */
 const VARIABLE = /(?:^ {2,4}|- \{ name: |Environment=|ENV )([A-Z][A-Z0-9_]{2,})(?::|=|,)| ([A-Z][A-Z0-9_]{2,})=/gm;
 const OTHERS = /^(POSTGRES_|MINIO_|NODE_COMPILE_CACHE$|HEALTHCHECK|CMD$)/;
 
@@ -17,7 +17,7 @@ it.each([
   'operate/kubernetes/agrim.yaml',
   'operate/systemd/agrim.service',
   'operate/systemd/agrim-backup.service',
-])('%s sets variables that the server reads, and starts programs that there are', (file) => {
+])('%s sets only known variables, and starts only existing programs', (file) => {
   const text = read(file);
   const named = [...text.matchAll(VARIABLE)].map(([, first, second]) => (first ?? second) as string);
   expect(named.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ it('README.md lists every variable but those of the limits', () => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('every file of operate/ stands in docs/operations.md', () => {
+it('docs/operations.md names every file of operate/', () => {
   const operations = read('docs/operations.md');
   const files = globSync('operate/*', { cwd: root });
   expect(files.filter((file) => !operations.includes(file))).toEqual([]);

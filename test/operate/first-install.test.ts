@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One of the runbook's commands with the settings of the servers, and the owner's where it is asked for. */
+/** Runs one of the runbook's commands with the settings of the servers, or with the owner's. */
 async function run(program: string, { args = [], input = '', database = first, isOwner = false }: Command = {}) {
   const env = {
     PATH: process.env.PATH,
@@ -65,7 +65,7 @@ async function giveRights(database: string): Promise<void> {
   await queryOnce(addressOf(owner, database), grants);
 }
 
-it('is done by two roles of few rights: migrations, the first account, a backup, its drill and its restore', async () => {
+it('is done by two roles with few rights: migrations, the first account, a backup, its drill and its restore', async () => {
   await asRoot(`create role ${owner} login createdb password '${owner}'`);
   await asRoot(`create role ${server} login password '${server}'`);
   for (const database of [first, second]) await asRoot(`create database ${database} owner ${owner}`);

@@ -11,7 +11,7 @@ const CONFIGURATION = resolve(import.meta.dirname, '../../operate/nginx/agrim.co
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
-/** Finds the nginx that `NGINX_PATH` names, or that of the system. Throws a StartError where neither is installed. */
+/** Finds the nginx that `NGINX_PATH` names, or the system's. Throws a StartError where both are missing. */
 export function findNginx(): string {
   const path = process.env.NGINX_PATH ?? 'nginx';
   try {
@@ -22,7 +22,7 @@ export function findNginx(): string {
   return path;
 }
 
-/** nginx with the configuration of operate/nginx before servers of this machine: other addresses, and nothing else. */
+/** nginx with the configuration of operate/nginx before servers of this machine: only the addresses differ. */
 export async function startNginx(path: string, servers: string[]): Promise<{ address: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-nginx-'));
   chmodSync(folder, 0o755);

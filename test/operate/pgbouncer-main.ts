@@ -6,8 +6,8 @@ import { account, newTrial, peace, type Trial } from '../faults/trial.ts';
 import { type Bouncer, findPgBouncer, newBouncer } from './pgbouncer.ts';
 
 /**
- * `npm run test:pgbouncer -- [seconds]`: two servers behind PgBouncer in transaction mode take orders of 64 clients, and
- * outlive a kill of it.
+ * `npm run test:pgbouncer -- [seconds]`: two servers behind PgBouncer in transaction mode take orders from 64 clients,
+ * and survive a kill of it.
  */
 const seconds = Number(process.argv[2] ?? 20);
 /** Milliseconds until orders pass again. */

@@ -7,9 +7,9 @@ import { queryOnce } from '../../server/db/query-once.ts';
 import { StartError } from '../../server/start-error.ts';
 import { freePort } from '../free-port.ts';
 
-/** The first release that knows prepared statements in transaction mode. */
+/** The first release with prepared statements in transaction mode. */
 const LEAST = [1, 21];
-/** Connections to PostgreSQL, for as many of the servers as like. */
+/** Connections to PostgreSQL, for any number of connections from the servers. */
 const POOL = 10;
 
 export interface Bouncer {
@@ -17,12 +17,12 @@ export interface Bouncer {
   url: string;
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Connections of servers to it, and its own to PostgreSQL. */
+  /** The connections of servers to it, and its own to PostgreSQL. */
   pools(): Promise<{ clients: number; servers: number }>;
   remove(): Promise<void>;
 }
 
-/** The program that `PGBOUNCER_PATH` names, else the system's; throws where it is missing or older than 1.21. */
+/** The program that `PGBOUNCER_PATH` names, or the system's; throws where it is missing or older than 1.21. */
 export function findPgBouncer(): { path: string; version: string } {
   const path = process.env.PGBOUNCER_PATH ?? 'pgbouncer';
   let output: string;
@@ -39,7 +39,7 @@ export function findPgBouncer(): { path: string; version: string } {
   return { path, version };
 }
 
-/** PgBouncer in transaction mode in front of a database of ours, as docs/operations.md asks for it. */
+/** PgBouncer in transaction mode in front of a database of ours, as in docs/operations.md. */
 export async function newBouncer(path: string, direct: string): Promise<Bouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-pgbouncer-'));
   const port = await freePort();
@@ -73,7 +73,7 @@ logfile = ${files.log}
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    // It refuses to run as root, and reaches the socket as the user whose it is.
+    // It refuses to run as root, and opens the socket as its owner.
     const { uid, gid } = statSync(searchParams.get('host') as string);
     child = spawn(path, ['-q', files.settings], { stdio: 'ignore', ...(process.getuid?.() === 0 && { uid, gid }) });
     for (let tries = 0; tries < 200; tries += 1) {

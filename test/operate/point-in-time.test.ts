@@ -14,7 +14,7 @@ import { workOff } from '../queue.ts';
 const clusters = newClusters();
 afterAll(() => clusters.remove());
 
-/** An archive of the log, as the runbook sets it up: a segment is written once and never over another. */
+/** An archive of the log, as in the runbook: a segment is written once and never overwritten. */
 const archive = clusters.openFolder('archive');
 await (await clusters.start('live')).stop();
 const live = await archiving('live');

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('holds what a server needs, names its parts, and serves at once as a role that migrates nothing', async () => {
+it('contains what a server needs, lists its parts, and serves at once as a role without migrations', async () => {
   execFileSync(process.execPath, [join(root, 'tools/release/main.ts'), folder, '--folder-only'], { cwd: root });
   const { components } = JSON.parse(readFileSync(join(release, 'sbom.json'), 'utf8'));
   const names = components.map(({ name }: { name: string }) => name);
@@ -26,7 +26,7 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
   for (const none of ['vitest', 'vite', '@mantine/core', 'typescript', 'recharts']) expect(names).not.toContain(none);
   expect(components.filter(({ licenses }: { licenses: unknown[] }) => licenses.length === 0)).toEqual([]);
 
-  // The commands of the docs, but for those that test, build or fill the demo.
+  // The commands of the docs, without those that test, build or fill the demo.
   const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
   expect(scripts).toMatchObject({
     start: 'node tools/serve.js',
@@ -56,7 +56,7 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
     const began = performance.now();
     const address = await addressOf(server.stdout);
     console.log(`Ready after ${Math.round(performance.now() - began)} ms.`);
-    // An instance of the release before may be asked for its scripts from its first page on.
+    // An instance of the previous release may be asked for its scripts from its first page on.
     expect(existsSync(join(folder, 'data/files/assets/releases.json'))).toBe(true);
     const page = await fetch(address);
     expect(page.status).toBe(200);
@@ -78,7 +78,7 @@ it('holds what a server needs, names its parts, and serves at once as a role tha
   expect(await once(server, 'exit')).toEqual([0, null]);
 });
 
-it('builds stale parts first, so that no release runs the build of the last one', () => {
+it('builds stale parts first, so that no release contains an earlier build', () => {
   const sources = join(folder, 'sources');
   for (const path of ['tools/release', 'server/root.ts', 'package.json', 'package-lock.json'])
     cpSync(join(root, path), join(sources, path), { recursive: true });

@@ -16,13 +16,13 @@ import { catchMails } from './mail-catcher.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
 /**
- * `npm run test:stack`: the parts of operate/docker/compose.yaml as processes of this machine: two servers and a worker with its
- * settings, an S3 store, a catcher of mails, and nginx with the configuration that it mounts. Orders, a picture and a mail go
- * through all of it while each server restarts.
+ * `npm run test:stack`: the parts of operate/docker/compose.yaml as processes of this machine: two servers and a worker
+ * with its settings, an S3 store, a mail catcher, and nginx with the mounted configuration. Orders, a picture and a
+ * mail go through all of it while each server restarts.
  */
 const COMPOSE = resolve(import.meta.dirname, '../../operate/docker/compose.yaml');
 const METRICS_TOKEN = 'a token of the stack';
-/** Milliseconds: the messages of the crowd go out at a set pace before it. */
+/** Milliseconds: before it, the crowd's messages go out at a set pace. */
 const PATIENCE = 90_000;
 
 const trial = newTrial();
@@ -31,7 +31,7 @@ try {
   const first = await newMachine();
   const mail = await catchMails();
   try {
-    // It runs the database, and works on the queue as well: its messages have to reach the same catcher.
+    // It runs the database, and works on the queue as well: its messages must reach the same catcher.
     await first.start({ ...SECRET, SMTP_URL: mail.url });
     await play(nginx, { first, mail }, trial);
   } finally {
@@ -157,7 +157,7 @@ async function playOrders(trial: Trial, { first, url, servers, env, address }: S
   console.log(await account(trial, first, url, tally));
 }
 
-/** A picture that one server takes lies in the store, and every server shows it. */
+/** One server stores a picture in the store, and every server shows it. */
 async function playPicture(trial: Trial, address: string, servers: Machine[]): Promise<void> {
   const signedIn = await fetch(`${address}/api/user/login`, {
     method: 'POST',

@@ -12,7 +12,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Pixels of one page on a sheet; the rest below is cut. */
 const THUMB = { width: 300, height: 900 };
 
-/** The public pages by the name of their files. */
+/** The public pages by the names of their files. */
 async function pagesOf(address: string): Promise<Record<string, string>> {
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
   const offers = [...sitemap.matchAll(/<loc>[^<]*(\/scheme\/[^<?]*)</g)].map(([, path = '']) => path);
@@ -42,7 +42,7 @@ async function take(browser: Browser, address: string, pages: Record<string, str
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 780 : 900 },
     colorScheme: scheme,
-    // Nothing moves, and what comes up as it is scrolled to is there.
+    // Nothing moves, and nothing appears only on scrolling.
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Kathmandu',
   });
@@ -59,7 +59,7 @@ async function take(browser: Browser, address: string, pages: Record<string, str
   await sheet(files, join(FOLDER, `sheet-${language}-${scheme}-${width}.png`));
 }
 
-/** Asks for the pictures that would come as they are scrolled to, and waits for them. */
+/** Loads the pictures that would load on scrolling, and waits for them. */
 async function everyPicture(): Promise<void> {
   delete document.documentElement.dataset.first;
   const pictures = [...document.querySelectorAll('img')];

@@ -1,26 +1,26 @@
-/** A call of an actor and the answer to it, in the order in which they happened. Milliseconds since the begin. */
+/** A call of an actor and its answer, in the order of their times. Milliseconds since the start. */
 export interface CallAnswer {
   at: number;
   actor: string;
   did: string;
-  /** 0 is no answer at all. */
+  /** 0 for no answer at all. */
   status: number;
   took: number;
 }
 
-/** An order or purchase that somebody was told is placed. */
+/** An order or purchase whose answer said that it is placed. */
 export interface Placed {
   order_id: string;
   phone: string;
-  /** Rupees: the total that the customer had agreed to, and the one that the answer says. */
+  /** Rupees: the total that the customer accepted, and the total in the answer. */
   agreed: number;
   total: number;
   by: string;
-  /** The key under which it was asked for. */
+  /** The key of its request. */
   key: string;
 }
 
-/** A step with an order that a member of staff was told is done. */
+/** A step of an order that a member of staff was told is done. */
 export interface StepDone {
   id: string;
   step: string;
@@ -30,21 +30,21 @@ export interface StepDone {
 /** A look of a visitor at their place in the waiting room. */
 export interface Look {
   visitor: string;
-  /** The queue, and the number in it. */
+  /** The queue, and the position in it. */
   place: string;
   status: 'prequeue' | 'waiting' | 'admitted';
   ahead: number;
   at: number;
 }
 
-/** A place on the waiting list that somebody was told they have. */
+/** A place on the waiting list that an answer has promised. */
 export interface Listed {
   phone: string;
   key: string;
   variant_id: string;
 }
 
-/** The place that the draw gave to a visitor who came early; `turn` is the number by which they came. */
+/** The place that the draw gave to an early visitor; `turn` is the position in the order of coming. */
 export interface Drawn {
   visitor: string;
   turn: number;
@@ -57,17 +57,17 @@ export interface Numbered {
   number: number;
 }
 
-/** A payment that a provider or a bank has told about. */
+/** A payment that a provider or a bank has reported. */
 export interface Paid {
   order_id: string;
   reference: string;
   /** Rupees. */
   amount: number;
-  /** Told in time, in full, and the answer has said so. */
+  /** Reported in time and in full, with an answer that says so. */
   isEnough: boolean;
 }
 
-/** A fault that was played, and how long until orders passed again. */
+/** A played fault, and the time until orders passed again. */
 export interface Played {
   at: number;
   fault: string;
@@ -77,7 +77,7 @@ export interface Played {
 export interface Diary {
   answers: CallAnswer[];
   placed: Placed[];
-  /** The phones of orders that had no answer when the launch ended. */
+  /** The phones of orders without an answer when the launch ended. */
   unanswered: string[];
   steps: StepDone[];
   /** IMEIs that were handed over, by order. */
@@ -88,9 +88,9 @@ export interface Diary {
   numbered: Numbered[];
   paid: Paid[];
   played: Played[];
-  /** Moments that the picture names, such as a new price. */
+  /** Moments for the report's picture, such as a new price. */
   notes: { at: number; text: string }[];
-  /** Milliseconds since the begin. */
+  /** Milliseconds since the start. */
   now(): number;
   note(text: string): void;
 }

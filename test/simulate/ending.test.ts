@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { StepDone } from './diary.ts';
 import { untilEnded } from './ending.ts';
 
-/** A launch of no time at all, and what has yet to happen in it. */
+/** A launch of no length, with its pending events. */
 function launch(patience: number) {
   const steps: StepDone[] = [];
   const faults = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ it('goes on after its time until the faults are played and a retailer has done s
   const [unserved, unplayed, finished] = [launch(60_000), launch(60_000), launch(60_000)];
   for (const { faults } of [unserved, finished]) faults.resolve();
   for (const { steps } of [unplayed, finished]) steps.push(STEP);
-  // It began last, and looked whether something was done as often as the others.
+  // It began last, and checked as often as the others whether something was done.
   await finished.ended;
   expect([unserved.isFinished(), unplayed.isFinished()]).toEqual([false, false]);
 
@@ -39,7 +39,7 @@ it('ends at last where nothing happens', async () => {
   expect(took).toBeLessThan(60_000);
 });
 
-it('looks no longer once a fault could not be played', async () => {
+it('stops looking once a fault could not be played', async () => {
   let looks = 0;
   const diary = {
     get steps(): StepDone[] {

@@ -14,7 +14,7 @@ const FULL = 2_000;
 const HOURS = '3 hours';
 const PATIENCE = 30_000;
 
-/** The faults that can happen under a launch, by the name that `--faults` knows it by. */
+/** The faults of a launch, by their names for `--faults`. */
 export const FAULTS = {
   async kill_server({ machine }: Site) {
     machine.signal('SIGKILL');
@@ -24,7 +24,7 @@ export const FAULTS = {
   async kill_postgres({ machine }: Site) {
     process.kill(machine.postgres()[0] as number, 'SIGKILL');
   },
-  /** Somebody holds a table, so that orders are on their way for long, and PostgreSQL dies with all of them. */
+  /** A lock on a table delays orders, and PostgreSQL dies with all of them under way. */
   async kill_held_postgres({ machine }: Site) {
     const holder = new pg.Client({ connectionString: await databaseOf(machine) });
     holder.on('error', () => {});
@@ -52,13 +52,13 @@ export const FAULTS = {
   async cut_network({ line }: Site) {
     await line.cut(CUT);
   },
-  /** Played where the disk is one of its own. */
+  /** Only on a disk of its own. */
   async full_disk({ disk }: Site) {
     disk?.fill();
     await sleep(FULL);
     disk?.free();
   },
-  /** Hours pass at once, in all rows that hold something until a moment. */
+  /** Hours pass at once, in all rows with a time limit. */
   async time_passes({ machine }: Site) {
     const url = await databaseOf(machine);
     await query(url, `update orders set due_at = due_at - interval '${HOURS}' where due_at > now()`);
@@ -80,7 +80,7 @@ export async function playFaults(
   length: number,
 ): Promise<void> {
   for (const [number, fault] of faults.entries()) {
-    // The first falls into the opening.
+    // The first comes during the opening.
     const at = length * (0.05 + (0.75 * (number + chance.next() * 0.3)) / faults.length);
     if (at > diary.now()) await sleep(at - diary.now());
     const began = diary.now();
@@ -89,7 +89,7 @@ export async function playFaults(
   }
 }
 
-/** Milliseconds until the server says that it can do all of its work. */
+/** Milliseconds until the server reports that it can do all of its work. */
 async function untilReady({ address }: Machine, since: number): Promise<number> {
   while (performance.now() - since < PATIENCE) {
     const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);

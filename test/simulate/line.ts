@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The network between the actors and the server, which can be cut. */
 export interface Line {
   address: string;
-  /** Ends every connection, and lets nobody through for this many milliseconds. */
+  /** Cuts every connection, and admits none for this many milliseconds. */
   cut(milliseconds: number): Promise<void>;
   close(): void;
 }
 
-/** A line to a server, whose address stays when it starts again. */
+/** A line to a server, whose address stays the same when it starts again. */
 export async function newLine(server: string): Promise<Line> {
   const { hostname, port } = new URL(server);
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { FAULTS, type Fault } from './faults.ts';
 import { chances } from './random.ts';
 
-/** The command was given something that cannot be played; the message is one line. */
+/** The command got options that cannot be played; the message is one line. */
 export class NotPlayable extends Error {}
 
 interface Option {
@@ -70,7 +70,7 @@ function valuesIn(words: string[]) {
     const { code, message } = error as Error & { code?: string };
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
     const name = /--(\w+)/.exec(message)?.[1] as Name;
-    // Node takes the minus of a number for another option.
+    // Node takes a number's minus sign for another option.
     if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && 'range' in TABLE[name]) throw notInRange(name);
     const [line = ''] = message.split(/\.\s/);
     throw new NotPlayable(`${line.replace(/\.$/, '')}. --help prints the options.`);
@@ -92,7 +92,7 @@ function notInRange(name: Name): NotPlayable {
 function faultsOf(chosen: string, seed: number): Fault[] {
   const all = Object.keys(FAULTS) as Fault[];
   if (chosen === 'none') return [];
-  // By the seed: another order of the faults each time.
+  // By the seed: each has another order of the faults.
   if (chosen === 'all') return all.toSorted((a, b) => chances(seed).of(a).next() - chances(seed).of(b).next());
   const names = chosen.split(',') as Fault[];
   const unknown = names.find((name) => !all.includes(name));

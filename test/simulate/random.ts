@@ -1,13 +1,13 @@
-/** Chances that come out the same for the same seed: mulberry32, 32 bits of state. */
+/** Chances that are the same for the same seed: mulberry32, 32 bits of state. */
 export interface Chance {
   /** At least 0 and below 1. */
   next(): number;
   /** A whole number from 0 to below `most`. */
   below(most: number): number;
   one<T>(list: readonly T[]): T;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, as often as its weight says. */
   weighted<K extends string>(weights: Record<K, number>): K;
-  /** Chances of its own for somebody, whatever the others draw meanwhile. */
+  /** An actor's own chances, whatever the others draw meanwhile. */
   of(name: string): Chance;
 }
 

@@ -3,14 +3,14 @@ import type { Diary, Drawn, Look } from './diary.ts';
 import type { Check } from './recount.ts';
 import type { World } from './world.ts';
 
-/** Milliseconds: places that were asked for nearly at once are in either order. */
+/** Milliseconds: places that were requested almost at once may be in either order. */
 const AT_ONCE = 1_000;
-/** Visitors are let in by steps of a second, two seconds ahead of their coming. */
+/** Visitors are let in by steps of a second, two seconds ahead. */
 const SECONDS_AHEAD = 3;
-/** Chance alone is above it once in ten thousand draws. */
+/** Chance alone exceeds it once in ten thousand draws. */
 const MOST_CHI = 33.7;
 
-/** Variants that have a free unit, gift included, while somebody on the waiting list of the launch waits for it. */
+/** Variants with a free unit, gift included, while somebody on the launch's waiting list waits for it. */
 export function idleUnits({ url, launch }: World): Promise<{ case: string }[]> {
   const gift = `(select min(inventory - held) from variants where _id = '${launch.gifts[0]}')`;
   return query(
@@ -50,7 +50,7 @@ export async function againstWaiting(world: World): Promise<Check[]> {
   ];
 }
 
-/** Rules of the waiting room, by what visitors saw of their places. */
+/** Rules of the waiting room, by the places that visitors saw. */
 export function againstQueue({ per_minute }: World, { looks, drawn }: Diary): Check[] {
   const byPlace = Map.groupBy(looks, ({ place }) => place);
   const byQueue = Map.groupBy(looks, ({ place }) => place.split('.')[0]);
@@ -100,7 +100,9 @@ function unfair(drawn: Drawn[]): string[] {
   return chi > MOST_CHI ? [`chi-square ${chi.toFixed(1)} of ${drawn.length} visitors`] : [];
 }
 
-/** The numbers of orders in the launch: they count from 1 on without a gap, and each is told the same again. */
+/**
+ * The numbers of orders in the launch: they count from 1 on without a gap, and stay the same when they are read again.
+ */
 export async function againstNumbers({ url }: World, { numbered }: Diary): Promise<Check[]> {
   const gaps = await query<{ case: string }>(
     url,
@@ -134,7 +136,7 @@ function fallsBack(looks: Look[]): boolean {
   return false;
 }
 
-/** Rules of money that providers and banks told about. */
+/** Rules of money that providers and banks reported. */
 export async function againstPaid({ url }: World, { paid }: Diary): Promise<Check[]> {
   const rows = await query<{ reference: string; times: number; status: string | null }>(
     url,

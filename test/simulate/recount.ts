@@ -3,16 +3,16 @@ import type { Diary, Placed } from './diary.ts';
 import { againstNumbers, againstPaid, againstQueue, againstWaiting } from './recount-waiting.ts';
 import type { World } from './world.ts';
 
-/** A rule that must hold after a launch, and what speaks against it. */
+/** A rule that must hold after a launch, and the cases against it. */
 export interface Check {
   rule: string;
-  /** One line for each case in which it does not hold. */
+  /** One line for each case that breaks it. */
   against: string[];
 }
 
 /**
- * Recounts a launch from its rows and from what actors were told. The SQL shares no code with the program: it says a
- * second time what the rules are, by words of its own.
+ * Recounts a launch from its rows and from the actors' answers. The SQL shares no code with the program: it states the
+ * rules a second time, independently.
  */
 export async function recount(world: World, diary: Diary): Promise<Check[]> {
   const rows = (text: string) => query<{ case: string }>(world.url, text);
@@ -109,7 +109,7 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
   ];
 }
 
-/** Compares the answers that actors had with the rows. */
+/** Compares the actors' answers with the rows. */
 async function againstAnswers({ url, launch, multibuy }: World, diary: Diary): Promise<Check[]> {
   const rows = await query<{ order_id: string; total: number; customer_phone: string }>(
     url,
@@ -119,7 +119,7 @@ async function againstAnswers({ url, launch, multibuy }: World, diary: Diary): P
   const keysOf = Map.groupBy(diary.placed, ({ key }) => key);
   const order_ids = new Set(diary.placed.map(({ order_id }) => order_id));
   const phones = Map.groupBy(rows, ({ customer_phone }) => customer_phone);
-  /** Orders that a phone may have: each of its requests that was answered, and each that got no answer. */
+  /** The orders that a phone may have: one for each request with an answer, and for each without. */
   const byPhone = Map.groupBy(diary.placed, ({ phone }) => phone);
   const events = await query<{ id: string; step: string; status: string }>(
     url,
@@ -182,7 +182,7 @@ function wrongTotal({ order_id, agreed, total }: Placed, stored: number | undefi
 
 const list = (words: string[]) => words.map((word) => `'${word}'`).join();
 
-/** The statuses of an order by what they do with its units and its quota, said a second time (docs/statuses.md). */
+/** The statuses of an order by their effect on its units and its quota, stated a second time (docs/statuses.md). */
 const HOLD = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
 const SOLD = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
 const ENDED = ['CANCELLED', 'EXPIRED', 'LATE_REVIEW', 'REFUND_DUE', 'REFUNDED'];

@@ -16,7 +16,7 @@ import { openWorld, type World } from './world.ts';
 
 export interface Rehearsal {
   seed: number;
-  /** Buyers of the launch; all other actors follow from them. */
+  /** Buyers of the launch; the numbers of all other actors follow from it. */
   scale: number;
   minutes: number;
   faults: Fault[];
@@ -30,15 +30,15 @@ export interface Outcome {
   length: number;
 }
 
-/** Milliseconds: messages of the last orders and offers of the last units are on their way when the launch has ended. */
+/** Milliseconds: messages of the last orders and offers of the last units are under way when the launch has ended. */
 const JOBS_PATIENCE = 90_000;
 
-/** The part of the launch after which the draw of those who came early takes place. */
+/** The part of the launch after which the early visitors' draw takes place. */
 const OPENS = 0.4;
-/** Fewer tell nothing about chance. */
+/** Fewer say nothing about chance. */
 const LEAST_EARLY = 64;
 
-/** Plays a launch on a server of its own, from the tree `cwd` if it is another than this one, and recounts it. */
+/** Plays a launch on its own server, from the tree `cwd` if it is another than this one, and recounts it. */
 export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outcome> {
   const { seed, scale, minutes, faults } = rehearsal;
   const length = minutes * 60_000;
@@ -79,7 +79,7 @@ export async function simulate(rehearsal: Rehearsal, cwd?: string): Promise<Outc
   }
 }
 
-/** Whether a purchase still waits whose time to pay ended some time ago. */
+/** Whether a purchase still waits though its time to pay ended some time ago. */
 async function isOverdue({ url, multibuy }: World): Promise<boolean> {
   const late = await query(
     url,

@@ -9,16 +9,16 @@ export const SETTINGS = { ...SECRET, PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET };
 /** The size of a disk that can run full. */
 const MEGABYTES = 900;
 
-/** A server of its own with the network and the disk around it: what faults hurt. */
+/** A server with its network and its disk: the targets of faults. */
 export interface Site {
   machine: Machine;
   line: Line;
-  /** Undefined where it cannot run full: nobody asked for it, or nothing may be mounted. */
+  /** Undefined where it cannot fill up: nobody asked for it, or mounting is forbidden. */
   disk: SmallDisk | undefined;
 }
 
 interface Wanted {
-  /** The disk must be one that can run full. */
+  /** The disk must be one that can fill up. */
   isSmall: boolean;
   /** The tree whose program it runs. */
   cwd?: string | undefined;

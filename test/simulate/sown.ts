@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A mistake that somebody could make, as the words that it takes the place of. */
+/** A mistake that somebody could make: the text in the program, and the text that replaces it. */
 interface Sown {
   name: string;
   file: string;
@@ -10,7 +10,7 @@ interface Sown {
   to: string;
 }
 
-/** Mistakes that a rehearsal must find: one is played at a time, in a copy of the program. */
+/** Mistakes that a rehearsal must find: each is played alone, in a copy of the program. */
 export const SOWN: Sown[] = [
   {
     name: 'units that are held count as free',
@@ -110,10 +110,10 @@ export const SOWN: Sown[] = [
   },
 ];
 
-/** Whether the words that a mistake takes the place of are still in the program, once. */
+/** Whether the text that a mistake replaces is still in the program, once. */
 export const canBeSown = ({ file, from }: Sown): boolean => readFileSync(file, 'utf8').split(from).length === 2;
 
-/** A copy of the program with one mistake in it, and how to remove it. */
+/** A copy of the program with one mistake, and a way to remove it. */
 export function sow(mistake: Sown): { folder: string; remove(): void } {
   const { file, from, to } = mistake;
   if (!canBeSown(mistake)) throw new Error(`${file} has “${from}” not just once.`);

@@ -16,7 +16,7 @@ interface Call {
   headers?: Record<string, string>;
   /** The body as it goes over the wire, where a signature depends on it. */
   text?: string;
-  /** Gives up after this many milliseconds, as a phone that loses its network does. */
+  /** Gives up after this many milliseconds, like a phone that loses its network. */
   cut?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface Client {
   ask(call: Call): Promise<Answer>;
-  /** Asks again while there is no answer or the server says that it is busy, until `end`. */
+  /** Asks again while there is no answer or the server is busy, until `end`. */
   insist(call: Call, end: AbortSignal): Promise<Answer>;
   /** The value of a solved captcha. */
   captcha(): Promise<string>;
@@ -39,11 +39,11 @@ export interface Client {
 interface Who {
   address: string;
   actor: string;
-  /** The address of the network that the proxy tells. */
+  /** The address that the proxy reports. */
   from: string;
 }
 
-/** Somebody at a server, known by the wire alone. */
+/** An actor at a server, known only by the wire. */
 export function client({ address, actor, from }: Who, diary: Diary): Client {
   async function ask({ method, path, body, key, token, headers, text, cut = CUT }: Call): Promise<Answer> {
     const at = diary.now();

@@ -6,7 +6,7 @@ import { client } from './wire.ts';
 
 export const PASSPHRASE = 'agrim demo passphrase';
 
-/** A variant as it lay before the launch. */
+/** A variant before the launch. */
 export interface Stock {
   variant_id: string;
   free: number;
@@ -28,22 +28,22 @@ export interface Launch {
   gifts: string[];
 }
 
-/** A launch as its customers and its retailer meet it. */
+/** A launch as its customers and its retailer see it. */
 export interface Shop {
   address: string;
-  /** The session of the one who works at the first of the offices. */
+  /** The session of the user at the first of the offices. */
   retailer: string;
   offices: Office[];
   launch: Launch;
-  /** The number from which on the phones of buyers are counted. */
+  /** The first number of the buyers' phones. */
   firstPhone: number;
-  /** The last code that was sent to a phone; undefined until one was sent. */
+  /** The last code for a phone; undefined before the first. */
   codeFor(phone: string): string | undefined;
 }
 
-/** A server of its own with a launch that opens now: a campaign with quotas, and a multi-buy with a short time to pay. */
+/** Its own server with a launch that opens now: a campaign with quotas, and a multi-buy with a short time to pay. */
 export interface World extends Shop {
-  /** The server, and what can be hurt of it; its `address` is that of the line. */
+  /** The server and the targets of faults; its `address` is the line's. */
   site: Site;
   url: string;
   admin: string;
@@ -55,12 +55,12 @@ export interface World extends Shop {
   draw: { scheme_id: string; opens_at: number };
   stock: Stock[];
   limit_per_phone: number;
-  /** Where what staff ask for is written down from now on. */
+  /** Notes the staff's calls in this diary from now on. */
   diary(of: Diary): void;
   /** Sets the price of the launch's variants, in rupees, by the call of the back office. */
   setPrice(price: number): Promise<number>;
   publish(is_published: boolean): Promise<number>;
-  /** Puts a waiting room before the launch, or takes it away. */
+  /** Puts a waiting room before the launch, or removes it. */
   setRoom(mode: 'always' | 'off'): Promise<number>;
   /** Visitors that the room lets in during a minute. */
   per_minute: number;
@@ -83,7 +83,7 @@ interface Size {
 }
 
 export const FIRST_PRICE = 50_000;
-/** Rupees that a purchase of the multi-buy is paid in advance. */
+/** The advance of the multi-buy in rupees. */
 export const ADVANCE = 1_000;
 const LIMIT_PER_PHONE = 2;
 const ROOM = {
@@ -168,7 +168,7 @@ export async function openWorld(
     payment_window: 1,
     allowed_office: offices.map(({ _id }) => ({ office_id: _id })),
   });
-  // Nobody is told the number of an order where the shop does not want it.
+  // Nobody sees the number of an order where the shop does not want it.
   await query(url, `update settings set value = 'true' where key = 'OrderNumber'`);
   const opens_at = Date.now() + opens_in;
   const draw_id = await newScheme({
@@ -228,13 +228,13 @@ export async function openWorld(
   };
 }
 
-/** The office of the demo's retailer first, then some more that can be paid by a code of their own. */
+/** The office of the demo's retailer first, then some more with a payment code of their own. */
 const OFFICES = `
   select o._id, o.state, o.district, o.vdc_municipality from offices o
   where o.type = 'RETAILER' and o.is_active and o.vdc_municipality is not null and o.payment_qr is not null
   order by exists (select from users u where u.office_id = o._id and u.email = 'retailer@agrim.example') desc, o.office_code limit 4`;
 
-/** Two phones, or two gifts, of which the least is on order; few of its variants, so that they run out. */
+/** Two phones, or two gifts, with the fewest orders; only some variants, so that they run out. */
 const productsOf = (type: string) => `
   select p._id, (array_agg(v._id order by v._id))[1:2] as variants from products p join variants v on v.product_id = p._id
   where p.type = '${type}' and p.is_active and p.is_published and not p.is_deleted and v.is_available

@@ -5,7 +5,7 @@ import { announced, choose, expect, expectAccessible, lastCodeFor, signIn, signI
 const PASSWORD = 'three walking words here';
 
 test.describe('a person makes a role from nothing', () => {
-  // The session that is ended under the browser answers 403, which is what the walk is about.
+  // The session that ends under the browser answers 403, which is the subject of the walk.
   test.use({ expectedErrors: [/403/] });
 
   test(
@@ -46,7 +46,7 @@ test.describe('a person makes a role from nothing', () => {
       await expect(page).toHaveTitle(/^Not Authorized/);
       await expectAccessible(page);
 
-      // The session ends elsewhere: the next call is a 403, which clears the storage and leads to the login.
+      // The session ends elsewhere: the next call is a 403, which clears the storage and opens the login page.
       const authorization = await page.evaluate(() => localStorage.getItem('token') as string);
       await fetch(`${baseURL}/api/user/logout`, { headers: { authorization } });
       await openMenu(page);
@@ -82,13 +82,13 @@ test.describe('changing the password', () => {
     expect(await keptInStorage(page)).toEqual([]);
     await signInByForm(page, account, PASSWORD);
     await openChangePassword(page);
-    // The one of the demo is in the README: nobody may choose it.
+    // The demo's own password is in the README: nobody may choose it.
     await fillPasswords(page, PASSWORD, 'agrim demo passphrase');
     await expect(dialog.getByText(/This password is easy to guess/).last()).toBeVisible();
   });
 });
 
-test('a distributor manages the users of its own subtree only', { tag: '@both' }, async ({ page }, { project }) => {
+test('a distributor only manages the users of its own subtree', { tag: '@both' }, async ({ page }, { project }) => {
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/user-manage');
   await expect(page.getByText('Nabin Gurung', { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ test('a distributor manages the users of its own subtree only', { tag: '@both' }
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });
 
-/** The rest of a session; React Router notes where a page was scrolled to as it closes, which is not part of it. */
+/** The remains of a session; React Router notes a page's scroll position as it closes, which does not count. */
 function keptInStorage(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith('react-router')),
@@ -125,7 +125,7 @@ async function addRole(page: Page, role: string) {
   await page.goto('/admin/role-manage?find_role_title=Super%20Admin');
   const everything = page.getByRole('main').locator('.mantine-Badge-root').filter({ hasText: 'May do everything' });
   await everything.scrollIntoViewIfNeeded();
-  // The edge of its cell cuts nothing off.
+  // Its cell does not cut it off.
   await expect(everything).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Add role' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -142,7 +142,7 @@ type Tick = (page: Page, cell: { module: string; type: string; role: string }) =
 const tickInGrid: Tick = (page, { module, type, role }) =>
   page.getByRole('checkbox', { name: `${module}, ${type}, ${role}`, exact: true }).check();
 
-/** A module is a card that opens, its access types one below the other. */
+/** A module is a card that opens, its access types below each other. */
 const tickInCard: Tick = async (page, { module, type, role }) => {
   const card = page.locator('details').filter({ has: page.getByText(module, { exact: true }) });
   const tick = card.getByRole('group', { name: type, exact: true }).getByRole('checkbox', { name: role });
@@ -174,7 +174,7 @@ async function addUser(page: Page, { email, role }: { email: string; role: strin
   await page.keyboard.press('Tab');
   const office = page.getByRole('combobox', { name: 'Office' });
   await expect(office).toBeFocused();
-  // The bar with Save covers the end of the page, but never the element that has the focus.
+  // The bar with Save covers the end of the page, but never the focused element.
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const [field, bar] = [await office.boundingBox(), await save.boundingBox()];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
@@ -187,7 +187,7 @@ async function addUser(page: Page, { email, role }: { email: string; role: strin
   await expect(page.getByText('User Saved.')).toBeVisible();
 }
 
-/** With the code that a new user is sent. */
+/** With the code that a new user gets. */
 async function setPassword(page: Page, email: string) {
   await page.getByLabel('Email Address / Mobile No.').fill(email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -36,7 +36,7 @@ interface Offered {
   main_variant: { scheme_price: number }[];
 }
 
-/** The same of a multi-buy, whose phone has a price in the scheme. */
+/** The same for a multi-buy, whose phone has a price in the scheme. */
 const changeOffer = (scheme: string, by: number) =>
   change<Offered>(`scheme/${scheme}`, 'scheme', ({ image, main_variant }) => ({
     image: image.map(({ document }) => ({ document: document._id })),
@@ -50,7 +50,7 @@ async function openSheet(page: Page, scheme: string) {
   return page.getByRole('dialog', { name: 'Place Order' });
 }
 
-test('a price that rises while the sheet is open is asked about, and one that falls is told', async ({ page }) => {
+test('a price that rises while the sheet is open is asked about, and one that falls is shown', async ({ page }) => {
   const order = await openSheet(page, 'Tara Mini Pre-order');
   await fillIn(page, '9841560001');
   await expect(order.getByText('Total Rs. 64,999')).toBeVisible();
@@ -89,7 +89,7 @@ test('the consumer page asks about a price that has risen, and keeps the typed t
   await changeOffer(offer._id, -100);
 });
 
-test('a choice on a product page is chosen on the pages that its buttons lead to', async ({ page }) => {
+test('a choice on a product page is kept on the pages of its buttons', async ({ page }) => {
   await page.goto('/products/tara-x1-pro');
   for (const option of ['16GB+512GB', 'Sunrise Gold'])
     await page.locator('article').getByRole('radio', { name: option }).check();
@@ -104,7 +104,7 @@ test('a choice on a product page is chosen on the pages that its buttons lead to
   await isChosen();
 });
 
-test('a choice on the page of a product is chosen on that of its multi-buy', async ({ page }) => {
+test('a choice on the page of a product is kept on the page of its multi-buy', async ({ page }) => {
   await page.goto('/');
   await page.goto('/products/tara-a3');
   await page.getByRole('radio', { name: 'Rhododendron Red' }).check();

@@ -5,7 +5,7 @@ import { sessionOf } from './session.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the tests look at any reply of the API
 export type ApiCall = (path: string, init?: RequestInit) => Promise<any>;
 
-/** Asks as the Super Admin. */
+/** Calls as the Super Admin. */
 export async function createApiCall(): Promise<ApiCall> {
   const { token } = await sessionOf('admin@agrim.example');
   return async (path, init = {}) => {
@@ -15,15 +15,15 @@ export async function createApiCall(): Promise<ApiCall> {
   };
 }
 
-/** The calls that reply with JSON to a GET; a logout would end what follows. */
+/** The calls that reply with JSON to a GET; a logout would end the later ones. */
 export const readCalls = (Object.values(api) as Definition[]).filter(
   ({ method, path, file }) => method === 'GET' && !file && path !== 'user/logout',
 );
 
-/** As many records are read one by one. */
+/** The number of records that are read one by one. */
 const SOME = 8;
 
-/** Lists that ids are taken from, where that is not the path before the id. */
+/** Lists that give ids, where their path is not the one before the id. */
 const LISTS: Record<string, string> = {
   'user/session/{id}': 'user',
   'user/why/{id}': 'user',
@@ -104,7 +104,7 @@ const ADDRESSES: Record<string, (ask: ApiCall) => Promise<string[]>> = {
     const headers = { 'content-type': 'application/json' };
     const post = (path: string, body: object) => ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
     const { proofs } = (await post('verification/claim', { queue: 'payment' })).data;
-    // They are the desk's again.
+    // The desk has them again.
     await post('verification/release', {});
     return proofs.map(({ _id }: { _id: string }) => `${_id}/reference?reference=TX0001`);
   },
@@ -124,7 +124,7 @@ const versions = async (ask: ApiCall, of: string) => {
   return all.flat().slice(0, SOME);
 };
 
-/** Where a call is asked, so that its replies tell much. */
+/** Addresses of a call whose replies are rich. */
 export async function addressesOf({ path, query }: Definition, ask: ApiCall): Promise<string[]> {
   const begin = path.split('{')[0] as string;
   const addresses = await ADDRESSES[path]?.(ask);

@@ -8,7 +8,7 @@ const ADMIN = 'admin@agrim.example';
 // Calls are cut off or refused on purpose.
 test.use({ expectedErrors: [/ERR_FAILED|status of 409/] });
 
-/** Your call of the person who is signed in on the page. */
+/** A call as the page's signed-in user. */
 async function send(page: Page, path: string, body?: object) {
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
   const reply = await page.request.fetch(`/api/${path}`, {
@@ -21,7 +21,7 @@ async function send(page: Page, path: string, body?: object) {
 }
 
 test.describe('the access of all roles', () => {
-  /** A tick of a module: in a grid, on a phone in a card that opens. */
+  /** A tick of a module: in a grid, or on a phone in a card that opens. */
   async function tickOf(page: Page, module: string, type: string, role: string) {
     if ((page.viewportSize()?.width ?? 0) > 600)
       return page.getByRole('checkbox', { name: `${module}, ${type}, ${role}`, exact: true });
@@ -31,7 +31,7 @@ test.describe('the access of all roles', () => {
     return tick;
   }
 
-  test('sends later the ticks made while it is saved', { tag: '@both' }, async ({ page }, { project }) => {
+  test('keeps ticks made during a save for the next one', { tag: '@both' }, async ({ page }, { project }) => {
     await signIn(page, ADMIN);
     const role_title = `Ticked meanwhile ${project.name}`;
     const role = await send(page, 'role/role', { role_title, role_type: 'others', description: 'x' });
@@ -52,7 +52,7 @@ test.describe('the access of all roles', () => {
   });
 
   test(
-    'keeps a draft that gives what somebody else has given meanwhile',
+    'keeps a draft of grants that somebody else has given meanwhile',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       await signIn(page, ADMIN);
@@ -72,7 +72,7 @@ test.describe('the access of all roles', () => {
   );
 
   test(
-    'does not give again what somebody else has withdrawn meanwhile',
+    'does not give grants again that somebody else has withdrawn meanwhile',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       await signIn(page, ADMIN);
@@ -101,9 +101,7 @@ test.describe('the access of all roles', () => {
   );
 });
 
-test('a quota that was moved counts as moved where the numbers cannot be read again', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a moved quota counts as moved where the numbers cannot be read again', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
@@ -122,9 +120,9 @@ test('a quota that was moved counts as moved where the numbers cannot be read ag
   await expectAccessible(page);
 });
 
-test('a row deleted by its own bin is not chosen any more, and a chosen one is as it is now', async ({ page }, {
-  project,
-}) => {
+test('a row deleted by its own bin is not chosen any more, and a chosen one shows its present values', async ({
+  page,
+}, { project }) => {
   const prefix = `Binned ${project.name}`;
   await signIn(page, ADMIN);
   const only = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 };
@@ -160,7 +158,7 @@ test.describe('the search for everything', () => {
     return page.getByRole('dialog').getByRole('textbox', { name: 'Search screens and records' });
   }
 
-  test('does not open a record found by the text before', { tag: '@whole' }, async ({ page }) => {
+  test('does not open a record found by an earlier text', { tag: '@whole' }, async ({ page }) => {
     const search = await open(page);
     await search.pressSequentially('Tara Buds');
     await expect(page.getByRole('dialog').getByText('Tara Buds')).toBeVisible();
@@ -170,7 +168,7 @@ test.describe('the search for everything', () => {
     await expect(page).toHaveURL(/dashboard/);
   });
 
-  test('says where it could not look, and looks again', { tag: '@whole' }, async ({ page }) => {
+  test('says where it failed to search, and searches again', { tag: '@whole' }, async ({ page }) => {
     const search = await open(page);
     await page.route(/api\/product\?.*find_search/, (route) => route.abort());
     await search.fill('Tara Buds');
@@ -199,12 +197,12 @@ test('a row that is opened before the search has begun stays open', async ({ pag
   await expect(page.getByRole('combobox', { name: 'Specification sheet' })).toBeVisible();
 });
 
-test('a letter that is typed while the list turns to the search stays', async ({ page }) => {
+test('a letter typed while the list turns to the search stays', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/bundle');
   const box = page.getByRole('searchbox', { name: 'Search products by name or SKU' });
   await expect(box).toBeVisible();
-  // Between the address of the search and the list that is drawn by it.
+  // Between the new address of the search and the list for it.
   await box.evaluate((input: HTMLInputElement) => {
     const replace = history.replaceState;
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -232,48 +230,44 @@ test('a letter that is typed while the list turns to the search stays', async ({
   expect(await page.evaluate(() => [...(window as unknown as { drawn: Set<string> }).drawn])).toEqual(['Tara']);
 });
 
-test(
-  'a saved view is deleted and replaced only when that is meant',
-  { tag: '@whole' },
-  async ({ page }, { project }) => {
-    const name = `Mine alone ${project.name}`;
-    await signIn(page, ADMIN);
-    const keep = async (query: string) => {
-      await page.goto(`/admin/orders?${query}`);
-      await page.getByRole('button', { name: 'Saved views' }).click();
-      await page.getByRole('menuitem', { name: 'Save this view' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Save this view' });
-      await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-      return dialog;
-    };
-    const keptQuery = async () =>
-      ((await send(page, 'view?find_screen=orders')) as { name: string; query: string }[])
-        .filter((view) => view.name === name)
-        .map((view) => view.query);
-
-    const first = await keep('find_status=CONTACTED');
-    await first.getByRole('checkbox', { name: /Share it/ }).check();
-    await first.getByRole('button', { name: 'Save' }).click();
-    await expect(first).toBeHidden();
-    const second = await keep('find_status=PLACED');
-    await second.getByRole('textbox', { name: 'Name' }).press('Enter');
-    const question = page.getByRole('dialog', { name: `Replace ${name}?` });
-    await expect(question).toContainText('others use it, too');
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Keep it' }).click();
-    expect(await keptQuery()).toEqual(['find_status=CONTACTED']);
-    await second.getByRole('button', { name: 'Save' }).click();
-    await question.getByRole('button', { name: 'Replace' }).click();
-    await expect(second).toBeHidden();
-    expect(await keptQuery()).toEqual(['find_status=PLACED']);
-
+test('a saved view is deleted and replaced only on purpose', { tag: '@whole' }, async ({ page }, { project }) => {
+  const name = `Mine alone ${project.name}`;
+  await signIn(page, ADMIN);
+  const keep = async (query: string) => {
+    await page.goto(`/admin/orders?${query}`);
     await page.getByRole('button', { name: 'Saved views' }).click();
-    await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
-    const deletion = page.getByRole('dialog', { name: `Delete ${name}?` });
-    await expect(deletion).toBeVisible();
-    expect(await keptQuery()).toEqual(['find_status=PLACED']);
-    await deletion.getByRole('button', { name: 'Delete' }).click();
-    await expect(deletion).toBeHidden();
-    expect(await keptQuery()).toEqual([]);
-  },
-);
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    return dialog;
+  };
+  const keptQuery = async () =>
+    ((await send(page, 'view?find_screen=orders')) as { name: string; query: string }[])
+      .filter((view) => view.name === name)
+      .map((view) => view.query);
+
+  const first = await keep('find_status=CONTACTED');
+  await first.getByRole('checkbox', { name: /Share it/ }).check();
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toBeHidden();
+  const second = await keep('find_status=PLACED');
+  await second.getByRole('textbox', { name: 'Name' }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Replace ${name}?` });
+  await expect(question).toContainText('others use it, too');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  expect(await keptQuery()).toEqual(['find_status=CONTACTED']);
+  await second.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(second).toBeHidden();
+  expect(await keptQuery()).toEqual(['find_status=PLACED']);
+
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: `Delete ${name}` }).click();
+  const deletion = page.getByRole('dialog', { name: `Delete ${name}?` });
+  await expect(deletion).toBeVisible();
+  expect(await keptQuery()).toEqual(['find_status=PLACED']);
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(deletion).toBeHidden();
+  expect(await keptQuery()).toEqual([]);
+});

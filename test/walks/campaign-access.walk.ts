@@ -2,12 +2,10 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
-// The save of a form that is out of date is refused.
+// The save of an outdated form is refused.
 test.use({ expectedErrors: [/status of 409/] });
 
-test('bad numbers are refused at their retailer, and what somebody else has saved goes together with mine', async ({
-  page,
-}) => {
+test('bad numbers are refused at their retailer, and saves of another user are merged with mine', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
@@ -29,7 +27,7 @@ test('bad numbers are refused at their retailer, and what somebody else has save
   const now = String(Number((await field.inputValue()) || '0') + 3);
   await field.fill(now);
   await other.getByRole('button', { name: 'Save Access' }).click();
-  // Three of ten more is asked about: the campaign runs.
+  // A change of three in ten needs a confirmation, because the campaign runs.
   await other.getByRole('dialog').getByRole('button', { name: 'Save the change' }).click();
   await expect(other.getByText('Campaign Access Saved Successfully')).toBeVisible();
   await other.close();
@@ -64,9 +62,7 @@ test('bad numbers are refused at their retailer, and what somebody else has save
   await expect(mine).toHaveValue('10');
 });
 
-test('a number typed while others are saved is still to be saved, and can be discarded', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a number typed during a save is still to be saved, and can be discarded', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
@@ -79,7 +75,7 @@ test('a number typed while others are saved is still to be saved, and can be dis
   await expect(page.getByText('Campaign Access Saved Successfully')).toBeVisible();
   await expect(number).toHaveValue('22');
   await expectAccessible(page);
-  // It can be clicked once all is read again.
+  // It can be clicked once everything has been read again.
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(number).toHaveValue('21');
   await expect(page.getByText('changed meanwhile')).toBeHidden();

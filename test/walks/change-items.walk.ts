@@ -2,7 +2,7 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 
-test('staff give an open order another variant, at the total that is shown @both', async ({ page }, { project }) => {
+test('staff give an open order another variant, at the shown total @both', async ({ page }, { project }) => {
   const call = await colleague();
   const { data: orders } = await call('GET', 'order?size=40&find_scheme_type=PRE-ORDER&find_status=PLACED');
   const changeable: { _id: string; items: { choices: { sku_of_seller: string; free: number; _id: string }[] }[] }[] =

@@ -5,7 +5,7 @@ import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
-/** As if there were this many rows that this one does not come with the first of them. */
+/** As if there were so many rows that this one is not among the first. */
 async function comesLate(page: Page, list: string, id: string) {
   await page.route(`**/api/${list}?*`, async (route) => {
     if (new URL(route.request().url()).searchParams.has('find__id')) return route.continue();

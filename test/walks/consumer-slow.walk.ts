@@ -10,7 +10,7 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 test.describe('on a slow network', () => {
   test.use({ expectedErrors: [/net::ERR_(CONNECTION|EMPTY|NETWORK|SOCKET)/] });
 
-  test('the page is seen in 1.8 s, and a photo of 4 MB arrives in 20 s, also when the connection breaks twice', {
+  test('the page is seen in 1.8 s, and a photo of 4 MB arrives in 20 s, even when the connection breaks twice', {
     tag: '@slow',
   }, async ({ page }) => {
     const { office } = await demo(page);
@@ -38,7 +38,7 @@ test.describe('on a slow network', () => {
   });
 });
 
-/** Milliseconds from choosing the photo until the server has it; where a `line` is given, it breaks twice on the way. */
+/** Milliseconds from choosing the photo until the server has it; a `line` breaks twice on the way. */
 async function sent(page: Page, buffer: Buffer, line?: Line): Promise<number> {
   const began = Date.now();
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
@@ -55,7 +55,7 @@ async function sent(page: Page, buffer: Buffer, line?: Line): Promise<number> {
 
 type Line = Awaited<ReturnType<typeof openLine>>;
 
-/** A line to the server that can break: all that goes over it at that moment is lost, until it is mended. */
+/** A line to the server that can break: everything on it at that moment is lost, until it is mended. */
 async function openLine() {
   const { hostname, port } = new URL(process.env.WALK_URL as string);
   const sockets = new Set<Socket>();
@@ -88,7 +88,7 @@ interface Shift {
   sources: { node: Node | null }[];
 }
 
-/** The largest paint in milliseconds, and how much the layout has moved, two seconds after the page came to rest. */
+/** The largest paint in milliseconds, and the layout's movement, two seconds after the page came to rest. */
 async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(
@@ -100,7 +100,7 @@ async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
         }).observe({ type: 'largest-contentful-paint', buffered: true });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as unknown as Shift[]) {
-            // The shell's header is drawn while its end is still to come: what counts is what the customer reads.
+            // The shell's header is drawn before its end has arrived: only the customer's reading counts.
             const isOfHeader = entry.sources.every(({ node }) => node?.parentElement?.closest('header'));
             if (!isOfHeader) metrics.shift += entry.value;
           }
@@ -110,7 +110,7 @@ async function vitals(page: Page): Promise<{ paint: number; shift: number }> {
   );
 }
 
-/** As a camera makes it: large, with grain all over. */
+/** Like a camera's: large, with grain all over. */
 async function photoOf4MB(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: 'grey', noise } })

@@ -11,7 +11,7 @@ import { holdBack } from './line.ts';
 import { workOffBefore } from './proof-desk.ts';
 import { colleague } from './session.ts';
 
-/** The link in the SMS that the server printed last for a phone. */
+/** The link in the last SMS that the server printed for a phone. */
 async function linkSentTo(phone: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -32,7 +32,7 @@ async function secondsLeft(page: Page) {
   return minutes * 60 + seconds;
 }
 
-/** Sets how many minutes there are to pay the offer's advance in; gives what it was. */
+/** Sets the minutes to pay the offer's advance; returns the earlier value. */
 async function setWindow(scheme: string, minutes: number): Promise<number> {
   const call = await colleague();
   const { data } = await call('GET', `scheme/${scheme}`);
@@ -41,7 +41,7 @@ async function setWindow(scheme: string, minutes: number): Promise<number> {
   return data.payment_window;
 }
 
-/** As if its minutes had ended by the server's clock. */
+/** Ends its minutes by the server's clock. */
 async function endTimeToPay(phone: string) {
   const client = new pg.Client({ connectionString: process.env.WALK_DATABASE });
   await client.connect();
@@ -52,7 +52,7 @@ async function endTimeToPay(phone: string) {
   expect(rowCount).toBe(1);
 }
 
-/** Whether each phone is to be confirmed by a code before a purchase. */
+/** Whether a code must confirm each phone before a purchase. */
 async function askForCodes(value: boolean) {
   const call = await colleague();
   const { data } = await call('GET', 'setting/all?find_type=Payment&size=0');
@@ -63,7 +63,7 @@ async function askForCodes(value: boolean) {
 /** The device's clock is a day ahead, and runs on. */
 const aDayAhead = (page: Page) => page.clock.install({ time: Date.now() + DAY_MS });
 
-test('the picture shows the colour that is chosen', async ({ page }) => {
+test('the picture shows the chosen colour', async ({ page }) => {
   const { office } = await demo(page);
   await page.goto(`/consumer?retailer=${office._id}`);
   const phone = page.getByRole('group', { name: 'Smart Phone' });
@@ -98,7 +98,7 @@ test.describe('with a clock that is a day off', () => {
 
     const phone = await fillIn(page);
     await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
-    // Typed and chosen values outlive a reload.
+    // Typed and chosen values survive a reload.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
     await expect(page.getByLabel('Mobile No.')).toHaveValue(phone);
@@ -118,12 +118,12 @@ test.describe('with a clock that is a day off', () => {
     await sheet(page).getByRole('link', { name: 'Download Now' }).click();
     expect((await download).suggestedFilename()).toContain('payment-qr');
 
-    // Back closes the modal; the time left stays in view, and leads there again.
+    // Back closes the modal; the time left stays visible, and leads there again.
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     await expect(page.getByText('Time left to pay')).toBeInViewport();
     const address = page.url();
-    // Opened again on this device the page leads to it, and asks for no second one.
+    // Opened again on this device, the page leads to it, and offers no second one.
     for (const link of [`/consumer?retailer=${office._id}`, '/consumer']) {
       await page.goto(link);
       await expect(page.getByRole('heading', { name: 'Your phone and gift are kept for you' })).toBeInViewport();
@@ -132,7 +132,7 @@ test.describe('with a clock that is a day off', () => {
       await expectAccessible(page);
     }
     await page.goto(`/consumer?retailer=${office._id}`);
-    // The same wish once more is the same purchase; the choice outlives the visit of another link.
+    // The same wish is the same purchase; the choice survives the visit of another link.
     await page.getByText('Buy something else').click();
     await expect(page.getByRole('heading', { name: 'Offer Price' })).toBeVisible();
     await submitButton(page).click();
@@ -155,7 +155,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(submitButton(elsewhere)).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: 'Pay now' })).toBeHidden();
     await other.close();
-    // Where the tab still lives, the typed text is there.
+    // Where the tab is still open, the typed text is there.
     await page.reload();
     await expect(sheet(page)).toBeVisible();
     await expect(sheet(page).getByLabel('Payment Method')).toHaveValue('eSewa');
@@ -172,7 +172,7 @@ test.describe('with a clock that is a day off', () => {
       await expect(reason).toBeInViewport();
       await sheet(page).getByRole('button', { name: 'Remove' }).click();
     }
-    // Somebody who closes the sheet while the proof is on its way finds it in there again.
+    // A user who closes the sheet while the proof is under way finds it there again.
     const release = await holdBack(page, '**/order/public/upload');
     await file.setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer: await receipt(`TX${phone}`) });
     await expect(sheet(page).getByRole('img', { name: 'Your payment proof' })).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'We check your payment' })).toBeVisible();
-    // As much as is told about an order: its number, its days, its store, and an entry for the calendar.
+    // The same facts as for an order: its number, its days, its store, and an entry for the calendar.
     const done = page.getByRole('region', { name: 'We check your payment' });
     await expect(done.getByText(/^You are number \d/)).toBeVisible();
     await expect(done.getByText(/^It is in your store by /)).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('with a clock that is a day off', () => {
 
     await page.goto(address.replace('#pay', ''));
     await expect(page.getByRole('heading', { name: 'Your payment is verified' })).toBeVisible();
-    // Its line of steps, the store and the entry for the calendar are seen without a code.
+    // Its line of steps, the store and the entry for the calendar are visible without a code.
     await page.getByRole('main').getByRole('link', { name: 'Track your order' }).click();
     await expect(page.getByText(order).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /calendar/i })).toBeVisible();
@@ -236,7 +236,7 @@ test.describe('with a clock that is a day off', () => {
     await aDayAhead(page);
     const { offer, office } = await demo(page);
     const before = await setWindow(offer._id, 1);
-    // Without the scheme the choices come when the page can answer, as `fillIn` waits for.
+    // Without the scheme the choices appear when the page is alive; `fillIn` waits for that.
     await page.goto(`/consumer?retailer=${office._id}`);
     const phone = await fillIn(page);
     await submitButton(page).click();
@@ -268,7 +268,7 @@ test.describe('with a clock that is a day off', () => {
   });
 });
 
-test('a choice made before the scripts have come stays', async ({ page }) => {
+test('a choice made before the scripts have loaded stays', async ({ page }) => {
   const { offer, office } = await demo(page);
   const release = await holdBack(page, '**/assets/storefront/**', 'GET');
   await page.goto(`/consumer?retailer=${office._id}&scheme=${offer._id}`, { waitUntil: 'commit' });
@@ -286,7 +286,7 @@ test('a choice made before the scripts have come stays', async ({ page }) => {
 
 test('a choice made just as the page comes to life stays', { tag: '@whole' }, async ({ page }) => {
   const { office } = await demo(page);
-  // React listens at the page before it has drawn: one choice, by the two events that it makes, falls in between.
+  // React listens before it has drawn: one choice, by its two events, falls in between.
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener;
     let isChosen = false;
@@ -316,7 +316,7 @@ test('without a script phone and gift can be chosen', async ({ browser }) => {
   const memory = page.getByRole('group', { name: 'Memory' }).getByRole('radio').last();
   await memory.check();
   await expect(memory).toBeChecked();
-  // A control that only a script could answer is not offered, and a number to call is in its place.
+  // A control that needs a script is hidden, and a number to call is in its place.
   for (const dead of [page.getByLabel('State'), page.getByLabel('Mobile No.'), submitButton(page)])
     await expect(dead).toBeHidden();
   await expect(page.getByRole('link', { name: '01-5970000' }).first()).toBeVisible();
@@ -328,7 +328,7 @@ test('without a retailer the customer finds a store', async ({ page }) => {
   await page.goto(`/consumer?scheme=${offer._id}`);
   const place = page.getByRole('group', { name: 'Your store' });
   await expect(place).toBeVisible();
-  // The link has chosen phone and gift, and the page says of which offer they are.
+  // The link has chosen phone and gift, and the page names their offer.
   await expect(page.getByRole('main').getByText(offer.name, { exact: true })).toBeVisible();
   await expect(page.getByLabel('Model')).not.toHaveValue('');
   await expect(page.getByText('From NPR 21,498')).toBeVisible();
@@ -363,14 +363,12 @@ test('without a retailer a store is found by a neighbourhood or by its name, sli
   await expectAccessible(page);
 });
 
-test.describe('where it is asked who buys', () => {
+test.describe('where the shop asks who buys', () => {
   test.use({ expectedErrors: [/captcha\/challenge|status of (400|429)/] });
   test.beforeEach(() => askForCodes(true));
   test.afterEach(() => askForCodes(false));
 
-  test('nothing is submitted without the captcha, and a phone is confirmed by the code that was sent to it', async ({
-    page,
-  }) => {
+  test('nothing is submitted without the captcha, and the code for a phone confirms it', async ({ page }) => {
     const { office } = await demo(page);
     await page.goto(`/consumer?retailer=${office._id}`);
     const phone = await fillIn(page);

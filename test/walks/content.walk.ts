@@ -132,7 +132,7 @@ test(
     await page.getByRole('button', { name: 'Save and publish' }).click();
     await expect(page.getByText('Content Saved.')).toBeVisible();
 
-    // On a phone the header folds its entries away.
+    // On a phone the header folds its entries.
     const desk = { viewport: { width: 1280, height: 800 }, isMobile: false };
     const visitor = await browser.newPage({ ...(baseURL && { baseURL }), ...desk, locale: 'en-US' });
     for (const language of ['en', 'ne'] as const) {

@@ -21,13 +21,13 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
   if (project.name === 'desktop') {
-    // A large screen has the health without scrolling, and a small one the whole name.
+    // A large screen shows the health without scrolling, and a small one the whole name.
     await expect(page.getByRole('region', { name: 'Health' })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1280, height: 800 });
     const title = page.getByRole('heading', { level: 1, name: SCHEME });
     expect(await title.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0);
   }
-  // A phone shows the button of each variant whole, too.
+  // A phone shows each variant's whole button as well.
   const units = page.getByRole('region', { name: 'Units' }).locator('div').first();
   await expect(units.getByRole('button').first()).toBeVisible();
   expect(await units.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
@@ -63,10 +63,10 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Sold out' })).toBeVisible();
   await expectAccessible(page);
-  // Numbers are to be read in the dark scheme, too, and paper is white whatever the screen is.
+  // Numbers must be readable in dark mode as well, and paper is always white.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
-  // The paper has the report alone, and no table is wider than it.
+  // Only the report goes on paper, and no table is wider than it.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   const bars = page.getByRole('img', { name: /^Orders by the (hour|day)$/ }).locator('rect');

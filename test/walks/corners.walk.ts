@@ -16,13 +16,13 @@ async function openSheet(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Opens the picker of places in the sheet, as a finger does. */
+/** Opens the sheet's picker of places, like a finger. */
 async function openPlaces(sheet: Locator) {
   await sheet.getByRole('button', { name: 'State, District, Area' }).click();
   await expect(sheet.getByRole('option', { name: /^Bagmati/ })).toBeInViewport({ ratio: 1 });
 }
 
-test('the focus stays where somebody is, whatever goes from under it', async ({ page }) => {
+test('the focus stays in place, even where its element disappears', async ({ page }) => {
   await page.goto('/login');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -44,7 +44,7 @@ test('the focus stays where somebody is, whatever goes from under it', async ({ 
   expect(await isFocusLost(page), 'after a place was chosen').toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'nearest store', exact: true })).toBeFocused();
-  // The entry that stood for the dialog is taken back before the next page is asked for.
+  // The dialog's history entry is removed before the next page opens.
   await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
 
   await page.goto('/products/tara-x1-pro');
@@ -72,7 +72,7 @@ test('the focus stays where somebody is, whatever goes from under it', async ({ 
   await sheet.getByRole('option', { name: /^Bagmati/ }).click();
   await expect(sheet.getByRole('option', { name: /^Kathmandu/ })).toBeVisible();
   await expect(sheet.getByRole('listbox')).toBeFocused();
-  // Esc is for the list alone.
+  // Esc closes only the list.
   await page.keyboard.press('Escape');
   await expect(sheet.getByRole('button', { name: 'State, District, Area' })).toBeFocused();
 });
@@ -81,7 +81,7 @@ for (const [name, viewport] of [
   ['above a keyboard', { width: 360, height: 400 }],
   ['on its side', { width: 780, height: 360 }],
 ] as const)
-  test(`a phone ${name} shows the list that was opened, and what closes and sends the sheet`, {
+  test(`a phone ${name} shows the open list, and the buttons that close and send the sheet`, {
     tag: '@whole',
   }, async ({ page }) => {
     await page.setViewportSize(viewport);
@@ -98,7 +98,7 @@ for (const [name, viewport] of [
     await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   });
 
-test('where colours are forced, the choice, the buttons and the edges are seen', async ({ page }) => {
+test('with forced colours, the choice, the buttons and the edges are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const styleOf = (
     element: Locator,
@@ -157,7 +157,7 @@ test('at 320 px nothing lies beyond the edge, and targets to tap are large enoug
   }
 });
 
-/** The elements that reach beyond the page, and the targets below 24 px; links in a line of text are as high as it. */
+/** The elements that reach beyond the page, and the targets below 24 px; links in a line of text have its height. */
 function tooWideOrSmall(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const small = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(

@@ -7,10 +7,10 @@ import { holdBack, loseNextAnswer } from './line.ts';
 const ADD = '/admin/order-manage/pre-order/add';
 
 test.describe('an order at the counter', () => {
-  // The answer that is lost, and the refusal of the same order with another name.
+  // The lost answer, and the refusal of the same order with another name.
   test.use({ expectedErrors: [/ERR_FAILED|422/] });
 
-  test('is kept over a reload, and is not placed twice when its answer was lost', async ({ page }, { project }) => {
+  test('survives a reload, and is not placed twice when its answer was lost', async ({ page }, { project }) => {
     const name = `Kept ${project.name}`;
     await signIn(page, 'retailer@agrim.example');
     await page.goto(ADD);
@@ -20,7 +20,7 @@ test.describe('an order at the counter', () => {
     await loseNextAnswer(page, '**/api/order');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-    // Somebody who looks for it in the list loses nothing, so is asked nothing, and comes back to the same order.
+    // A user who looks for it in the list loses nothing: no question is asked, and Back returns to the same order.
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL(/order-manage\/pre-order$/);
     await page.goto(ADD);
@@ -54,7 +54,7 @@ test.describe('an order at the counter', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
     page.on('dialog', (question) => question.accept());
     await page.addInitScript((day) => {
-      // A retailer's session and its drafts are of the tab.
+      // A retailer's session and its drafts belong to the tab.
       const key = Object.keys(sessionStorage).find((key) => key.startsWith('draft '));
       const draft = JSON.parse((key && sessionStorage.getItem(key)) || 'null');
       if (!key || Date.now() - draft.values.sent_at > day) return;
@@ -72,7 +72,7 @@ test.describe('an order at the counter', () => {
 });
 
 test(
-  'an order that was left behind stays apart from the next one, and Logout asks before it goes',
+  'an order that was left behind stays apart from the next one, and Logout asks before it is lost',
   { tag: '@whole' },
   async ({ page }, { project }) => {
     const left = `Left Behind ${project.name}`;
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a note keeps the text typed while it is saved, and over a reload', async ({ page }) => {
+test('a note keeps the text typed during a save, and over a reload', async ({ page }) => {
   await signIn(page, 'retailer@agrim.example');
   await page.goto('/admin/order-manage/pre-order');
   await page.getByRole('link', { name: /^AG-/ }).first().click();

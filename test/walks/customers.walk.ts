@@ -17,7 +17,7 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await expect(page.getByRole('main').getByText(phone).first()).toBeVisible();
   await page.goto(`/admin/customer-manage/detail/${phone}`);
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first()).toBeVisible();
-  // The number that the page is about is whole at every width, and is called by a tap.
+  // The page's number is whole at every width, and a tap calls it.
   await expect(page.getByRole('link', { name: phone, exact: true })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 
@@ -66,7 +66,7 @@ test(
   },
 );
 
-/** Numbers of the demo's customers who have their phones and bring none back. */
+/** Numbers of the demo's customers who have their phones and return none. */
 async function withNothingOpen(call: Awaited<ReturnType<typeof colleague>>): Promise<string[]> {
   const { data: delivered } = await call('GET', 'order?size=50&find_status=DELIVERED');
   const phones: string[] = [];

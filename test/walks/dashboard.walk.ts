@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 test('each figure of the dashboard leads to as many orders as it counts', async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   const figures = page.getByRole('region', { name: 'Orders at a glance' }).getByRole('link');
-  // The time of orders may end between the figure and its list, as it does for some of the demo: then both are read again.
+  // The time of some of the demo's orders may end between the figure and its list: then both are read again.
   for (const label of ['Orders today', 'To call', 'To allocate', 'Ready for pickup'])
     await expect(async () => {
       await page.goto('/admin/dashboard/commerce');
@@ -14,7 +14,7 @@ test('each figure of the dashboard leads to as many orders as it counts', async 
       await expect(figure).toHaveText(new RegExp(`^${label}\\d+$`));
       const counted = Number((await figure.innerText()).match(/\d+$/)?.[0]);
       await figure.click();
-      // In the first minutes of a day none has come in.
+      // In the first minutes of a day there are none.
       const total = counted === 0 ? 'No Data Found' : new RegExp(` of ${counted.toLocaleString('en-IN')}$`);
       await expect(page.getByText(total)).toBeVisible({ timeout: 15_000 });
     }).toPass();
@@ -38,7 +38,7 @@ for (const [title, account, mayEdit] of [
   });
 
 test('a verifier begins with the payments to verify, and the menu counts them', async ({ page }) => {
-  // A proof of its own: those of the demo are late after a while.
+  // A proof of its own: the demo's proofs are late after a while.
   await payFor(1);
   await signIn(page, 'verifier@agrim.example');
   await page.goto('/admin/dashboard/commerce');

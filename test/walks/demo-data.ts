@@ -7,7 +7,7 @@ import { hasDatabaseInside, removeData, runServer } from '../server.ts';
 /** The sizes of the retailers' payment codes take some seconds. */
 const LONGEST_WAIT_MS = 600_000;
 
-/** A data folder with the demo's data, whose jobs are done: they disturb no walk that measures time. */
+/** A data folder with the demo's data and without waiting jobs, which would disturb the timed walks. */
 export async function makeDemoData(): Promise<string> {
   const { folder, end, stop } = await runServer(() => {});
   try {
@@ -27,7 +27,7 @@ async function jobsDone(folder: string) {
   const until = Date.now() + LONGEST_WAIT_MS;
   try {
     for (;;) {
-      // Work that is due later, such as the end of a campaign, stays.
+      // Later work, such as the end of a campaign, stays.
       const { rows } = await client.query(
         'select count(*)::int as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
       );
@@ -44,7 +44,7 @@ async function jobsDone(folder: string) {
 // As a command it keeps them in the empty folder WALK_DATA, for several runs of the walks.
 if (import.meta.main) {
   const folder = await makeDemoData();
-  // A copy could not reach a database that lies elsewhere: then each run makes the data itself.
+  // A copy could not reach a database elsewhere: then each run makes the data itself.
   if (hasDatabaseInside(folder))
     cpSync(folder, process.env.WALK_DATA as string, { recursive: true, verbatimSymlinks: true });
   removeData(folder);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** Opens an order of a list, as staff do, so that there is a page to go back to. */
+/** Opens an order from a list, like staff, so that there is a page to return to. */
 async function openOrder(page: Page, status: string) {
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/order-manage/pre-order?find_status=${status}`);
@@ -10,7 +10,7 @@ async function openOrder(page: Page, status: string) {
   await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
 }
 
-test('the two buttons that end an order say what each of them does', { tag: '@both' }, async ({ page }) => {
+test('the two buttons that end an order name their effects', { tag: '@both' }, async ({ page }) => {
   await openOrder(page, 'PLACED');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel the order' }).click();
@@ -36,13 +36,13 @@ test('Back closes a dialog, asks about the text typed in it, and leaves the page
     await page.waitForFunction(() => history.state?.dialogs === 1);
   };
 
-  // Nothing typed: it goes, and the page stays.
+  // Without typed text it closes, and the page stays.
   await openCall();
   await page.goBack();
   await expect(call).toBeHidden();
   await expect(heading).toBeVisible();
 
-  // Typed: it asks, and Back closes the question alone.
+  // With typed text it asks, and Back closes only the question.
   await openCall();
   await call.getByRole('textbox', { name: 'Note' }).fill('Rings again at six.');
   await page.goBack();
@@ -58,13 +58,13 @@ test('Back closes a dialog, asks about the text typed in it, and leaves the page
   await question.getByRole('button', { name: 'Close it' }).click();
   await expect(call).toBeHidden();
 
-  // A dialog that was closed by its buttons costs no Back of its own.
+  // A dialog that its buttons closed needs no Back of its own.
   await page.goBack();
   await expect(page).toHaveURL(/order-manage\/pre-order\?find_status=PLACED$/);
   await expect(page.getByRole('link', { name: /^AG-/ }).first()).toBeVisible();
 });
 
-test('Back closes the search, and a user who has gone on from a dialog comes back to its page', {
+test('Back closes the search, and a user who leaves by a dialog returns to its page', {
   tag: '@whole',
 }, async ({ page }) => {
   await openOrder(page, 'PLACED');

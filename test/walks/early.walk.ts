@@ -5,17 +5,17 @@ import { demo } from './consumer-page.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 
-/** How often each is tried: `EARLY=50 npm run test:walks -- early` asks for more. */
+/** The number of tries: `EARLY=50 npm run test:walks -- early` raises it. */
 const TIMES = Number(process.env.EARLY ?? (isQuick ? 1 : 3));
 
-/** Goes to a page whose scripts are held back, so that all that is done there is done too early; the reply lets them go. */
+/** Opens a page whose scripts are held back, so that every act on it is early; the returned function lets them load. */
 async function beforeScripts(page: Page, address: string): Promise<() => void> {
   const release = await holdBack(page, '**/assets/storefront/**', 'GET');
   await page.goto(address, { waitUntil: 'commit' });
   return release;
 }
 
-// Not before: a request that is on its way while its route is taken away may never be answered.
+// Not earlier: a request that is under way while its route is removed may never be answered.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const { path, later } of [
@@ -34,7 +34,7 @@ for (const { path, later } of [
     const picture = page.locator(later).first();
     await expect(picture).toHaveAttribute('loading', 'lazy');
     await expect.poll(() => requests.length).toBe(1);
-    // Long enough for the others to be asked for, were they not held back.
+    // Long enough for the others to be requested, were they not held back.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(requests).toHaveLength(1);
     release();
@@ -44,14 +44,14 @@ for (const { path, later } of [
 }
 
 for (let time = 1; time <= TIMES; time += 1) {
-  test.describe(`before the scripts have come, ${time}`, () => {
+  test.describe(`before the scripts have loaded, ${time}`, () => {
     test('an account typed into the login is sent, and an early press of Sign In is done', async ({ page }) => {
       const release = await beforeScripts(page, '/login');
       await page.getByLabel('Email Address / Mobile No.').fill('admin@agrim.example');
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
       const signIn = page.getByRole('button', { name: 'Sign In' });
       await signIn.click();
-      // Heard at once.
+      // Noted at once.
       await expect(signIn).toHaveAttribute('data-pressed', '');
       release();
       await page.waitForURL('**/admin/dashboard/commerce');
@@ -73,7 +73,7 @@ for (let time = 1; time <= TIMES; time += 1) {
       await expect(sheet.getByText(name as string)).toBeVisible();
     });
 
-    test('two early choices are both kept, and the second is made on top of the first', async ({ page }) => {
+    test('two early choices are both kept, and the second is based on the first', async ({ page }) => {
       const release = await beforeScripts(page, '/products/tara-x1-pro');
       const options = [/^16GB\+512GB/, /^Sunrise Gold/].map((name) =>
         page.locator('article').getByRole('radio', { name }),
@@ -87,7 +87,7 @@ for (let time = 1; time <= TIMES; time += 1) {
       await expect(offer).toHaveAttribute('href', new RegExp(variant));
     });
 
-    test('a choice made too early goes with an early press of the link that carries it', async ({ page }) => {
+    test('an early choice goes with an early press of its link', async ({ page }) => {
       const release = await beforeScripts(page, '/products/tara-a3');
       const red = page.getByRole('radio', { name: 'Rhododendron Red' });
       await red.check();
@@ -106,7 +106,7 @@ for (let time = 1; time <= TIMES; time += 1) {
   });
 }
 
-test('a place that is typed too early is searched for', async ({ page }) => {
+test('an early typed place is searched for', async ({ page }) => {
   const release = await beforeScripts(page, '/consumer');
   const search = page.getByRole('searchbox', { name: 'Place or store' });
   await search.fill('Kalangki');
@@ -115,8 +115,8 @@ test('a place that is typed too early is searched for', async ({ page }) => {
   await expect(page.getByLabel('Area')).toHaveValue(/.+/);
 });
 
-test('a letter that is typed in the moment in which the page comes to life stays', async ({ page }) => {
-  // Behind the last letter that is kept, before the kept letters are typed again.
+test('a letter typed in the moment in which the page comes to life stays', async ({ page }) => {
+  // After the last kept letter, before the kept letters are typed again.
   await page.addInitScript(() => {
     let early: Window['early'];
     const typeLetter = () => {
@@ -144,9 +144,7 @@ test('a letter that is typed in the moment in which the page comes to life stays
   await expect(search).toHaveValue('x1pro');
 });
 
-test('a choice that follows as soon as the page comes to life is not taken back by an earlier one', async ({
-  page,
-}) => {
+test('a choice as soon as the page comes to life is not undone by an earlier one', async ({ page }) => {
   await page.addInitScript(() => {
     let early: Window['early'];
     const chooseColour = () => document.querySelector<HTMLInputElement>('[name="bundle_variant_id"]')?.click();
@@ -178,7 +176,7 @@ test('an early press of the text that leads to the stores opens their search', a
   await expect(page.getByRole('dialog', { name: 'Search retailer nearest to your location.' })).toBeVisible();
 });
 
-test('Back closes an order sheet that was opened before the scripts had come, and leaves the page once it is closed', async ({
+test('Back closes an order sheet that was opened before the scripts had loaded, and leaves the page once it is closed', async ({
   page,
 }) => {
   await page.goto('/');
@@ -207,7 +205,7 @@ test('Back closes an order sheet that was opened before the scripts had come, an
   await expect(page).toHaveURL('/');
 });
 
-test('a picture of a product opens whole in the page, before the scripts have come and after, and closes by Back', {
+test('a picture of a product opens in full in the page, before and after the scripts have loaded, and closes by Back', {
   tag: '@both',
 }, async ({ page }) => {
   const address = '/products/tara-x1-pro';
@@ -218,7 +216,7 @@ test('a picture of a product opens whole in the page, before the scripts have co
   await expect(whole.getByRole('img')).toBeVisible();
   release();
   await expect(page.locator('html')).toHaveAttribute('data-dialog', '');
-  // By its height, which is what limits it on a wide screen.
+  // Its height limits it on a wide screen.
   const fits = await whole.getByRole('img').boundingBox();
   await whole.getByRole('button', { name: 'Larger' }).click();
   expect((await whole.getByRole('img').boundingBox())?.height).toBeGreaterThan(1.5 * (fits?.height ?? Infinity));

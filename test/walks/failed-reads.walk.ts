@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 
-test.describe('a part that could not be read', () => {
+test.describe('a part that failed to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('says so, and is there after another try', async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('a part that could not be read', () => {
   });
 });
 
-test('a kept value that nobody can read is left out', { tag: '@whole' }, async ({ page }) => {
+test('an unreadable kept value is left out', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.evaluate(() => {
     localStorage.setItem('view menu', '{"Orders');
@@ -57,7 +57,7 @@ test('a kept value that nobody can read is left out', { tag: '@whole' }, async (
 test.describe('a picture that is saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('does not count as failed where the page could not be read after it', { tag: '@whole' }, async ({ page }) => {
+  test('does not count as failed where only the next read of the page fails', { tag: '@whole' }, async ({ page }) => {
     const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#06A77D' } })
       .jpeg()
       .toBuffer();

@@ -54,7 +54,7 @@ async function createAdmin(env: Record<string, string>) {
   expect(code, 'admin:create').toBe(0);
 }
 
-/** Counts what the hand does beside typing: each press of the mouse. */
+/** Counts the clicks besides typing: each press of the mouse. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.context().exposeFunction('clicked', () => {
@@ -125,7 +125,7 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     await expectAccessible(page);
     await expect(page.getByText('No second person looks at what you do with money')).toBeVisible();
 
-    // Out of order, a required choice that is empty leads to the form for the missing record.
+    // Out of order, an empty required choice leads to the form for the missing record.
     await page.getByRole('link', { name: 'A retailer', exact: true }).click();
     await expect(page.getByText('There is no regional distributor yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add the first one' })).toBeVisible();
@@ -165,7 +165,7 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     expect(clicks(), 'clicks from the sign-in to the first order').toBeLessThanOrEqual(MOST_CLICKS);
     test.info().annotations.push({ type: 'clicks', description: String(clicks()) });
   } finally {
-    // The page still asks for something: it must not find the server gone.
+    // The page still calls the server: it must not find it gone.
     await page.goto('about:blank');
     await company.close();
   }
@@ -242,7 +242,7 @@ async function orderAsCustomer(page: Page) {
   await shop.close();
 }
 
-/** On a phone the name is not cut, and the phone and the e-mail of the footer are two lines. */
+/** On a phone the name is whole, and the phone and the e-mail of the footer are two lines. */
 async function expectWholeBrand(shop: Page) {
   await shop.setViewportSize({ width: 360, height: 780 });
   await shop.goto(new URL('/', shop.url()).href);

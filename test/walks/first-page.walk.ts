@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 const FIRST = '/admin/dashboard/commerce';
 
 test('each role begins with its own work, and the bell has it on every page @both', async ({ page }) => {
-  // A proof of its own: those of the demo are late after a while, or were looked at by the walk before.
+  // A proof of its own: the demo's proofs are late after a while, or the previous walk has seen them.
   await payFor(1);
   await signIn(page, 'verifier@agrim.example');
   await page.goto(FIRST);

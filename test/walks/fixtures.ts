@@ -11,20 +11,23 @@ import { markNew, NEW_PARTS } from './new-parts.ts';
 import { DEMO_PASSWORD, sessionOf } from './session.ts';
 
 interface Watch {
-  /** Console errors that the walk provokes on purpose, such as a refused request: `test.use({ expectedErrors: [/409/] })`. */
+  /**
+   * Console errors that the walk provokes on purpose, such as a refused request: `test.use({ expectedErrors: [/409/]
+   * })`.
+   */
   expectedErrors: RegExp[];
 }
 
 interface OfWorker {
-  /** The address of the server that the walks of one worker go through. */
+  /** The address of the server for one worker's walks. */
   server: string;
-  /** The walks of a file find the demo as it is made, not what others have left: `test.use({ beginsNew: true })`. */
+  /** The walks of a file find a fresh demo, not what others have left: `test.use({ beginsNew: true })`. */
   beginsNew: boolean;
 }
 
 /** Any console error or uncaught page error fails the walk. */
 export const test = base.extend<Watch, OfWorker>({
-  // Walks change data: side by side, each worker has a server and a stock of its own.
+  // Walks change data: each worker has its own server and stock.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -36,8 +39,8 @@ export const test = base.extend<Watch, OfWorker>({
         process.env.WALK_OUTPUT = join(folder, 'output.log');
         appendFileSync(process.env.WALK_OUTPUT, chunk);
       };
-      // All walks come from one address: a crowd at one waiting room comes only where a walk wants it. A machine that is
-      // busy with other work says nothing about the server.
+      // All walks come from one address: a crowd at a waiting room appears only where a walk wants it. A busy machine
+      // says nothing about the server.
       const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0', POOL_WAIT_MS: '30000' };
       const { address, stop } = await runServer(heard, { ...limits, DATABASE_URL: url }, data);
       process.env.WALK_URL = address;
@@ -48,7 +51,7 @@ export const test = base.extend<Watch, OfWorker>({
     },
     { scope: 'worker', auto: true },
   ],
-  // Another value is another worker.
+  // Another value makes another worker.
   beginsNew: [false, { option: true, scope: 'worker' }],
   expectedErrors: [[], { option: true }],
   baseURL: async ({ server }, use) => use(server),
@@ -66,7 +69,7 @@ export const test = base.extend<Watch, OfWorker>({
 
 export { DEMO_PASSWORD, expect };
 
-/** Signs in by the login page; an account without the dashboard is taken there, too, and told so. */
+/** Signs in by the login page; this takes an account without the dashboard there as well, and tells it so. */
 export async function signInByForm(page: Page, account: string, password = DEMO_PASSWORD) {
   await page.goto('/login');
   await page.getByLabel('Email Address / Mobile No.').fill(account);
@@ -75,7 +78,7 @@ export async function signInByForm(page: Page, account: string, password = DEMO_
   await page.waitForURL('**/admin/dashboard/commerce');
 }
 
-/** Leaves in the browser what a sign-in leaves there, by a page that asks for nothing. */
+/** Leaves the same in the browser as a sign-in, by a page without any calls. */
 export async function signIn(page: Page, account: string) {
   const session = await sessionOf(account);
   await page.goto(`${process.env.WALK_URL}/robots.txt`);
@@ -91,7 +94,7 @@ export async function signIn(page: Page, account: string) {
   }, session);
 }
 
-/** The code that the server printed last for a recipient, in place of a mail or an SMS. */
+/** The last code that the server printed for a recipient, in place of a mail or an SMS. */
 export async function lastCodeFor(recipient: string): Promise<string> {
   let code: string | undefined;
   await expect(() => {
@@ -102,20 +105,20 @@ export async function lastCodeFor(recipient: string): Promise<string> {
   return code as string;
 }
 
-/** How often a page is looked at that moves meanwhile. */
+/** The number of looks at a moving page. */
 const MOST_LOOKS = 5;
 const LONGEST_FADE_MS = 3_000;
 
 interface Look {
-  /** These rules alone. */
+  /** Only these rules. */
   rules?: string[];
   /** In the parts that this selector matches. */
   within?: string;
 }
 
 /**
- * Axe finds nothing on the page as it is now. In a quick run it looks at the parts that this worker has not seen before at this
- * width and in these colours.
+ * Checks that axe finds nothing on the present page. In a quick run it checks only the parts that are new to this
+ * worker at this width and in these colours.
  */
 export async function expectAccessible(page: Page, given: Look = {}) {
   let look = given;
@@ -126,7 +129,7 @@ export async function expectAccessible(page: Page, given: Look = {}) {
   }
   let findings: string[] = [];
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    // A fade that is halfway through has colours that nobody reads.
+    // A half faded part has colours that nobody reads.
     await page.waitForFunction(isStill, undefined, { timeout: LONGEST_FADE_MS }).catch(() => {});
     const violations = (await violationsOf(page, look)).flatMap(({ id, help, nodes }) =>
       nodes.map(({ target }) => ({ id, help, target })),
@@ -134,7 +137,7 @@ export async function expectAccessible(page: Page, given: Look = {}) {
     const before = findings;
     findings = violations.map(({ id, help, target }) => `${id}: ${help} at ${target}`);
     const selectors = violations.map(({ target }) => String(target.at(0)));
-    // A fade that ended between the look and this question leaves no trace: what stays is found twice.
+    // A fade that ended between the check and this question leaves no trace: a lasting fault is found twice.
     const isSettled = findings.length === 0 || (looks > 0 && findings.join() === before.join());
     if (isSettled && !(await page.evaluate(isGoing, selectors))) break;
   }
@@ -145,7 +148,7 @@ async function violationsOf(page: Page, look: Look) {
   try {
     return (await (await axeOf(page, look)).analyze()).violations;
   } catch (error) {
-    // The parts have gone since, as a message does.
+    // The parts have gone since, as messages do.
     if (look.within && String(error).includes('No elements found for include')) return [];
     throw error;
   }
@@ -153,20 +156,20 @@ async function violationsOf(page: Page, look: Look) {
 
 async function axeOf(page: Page, { rules, within }: Look): Promise<AxeBuilder> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  // Where it is loaded already, nothing in its place. Rules that pass are not told, which takes half the time.
+  // Nothing to load where it is loaded already. Rules that pass are not reported, which takes half the time.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).options({ resultTypes: ['violations'] });
-  // In the page itself, which takes half the time: no frame of another origin is looked into, and there is none.
+  // In the page itself, which takes half the time: frames of other origins are not checked, and there are none.
   axe.setLegacyMode();
   if (within) axe.include(within);
   return rules ? axe.withRules(rules) : axe;
 }
 
-/** Asked again and again: Chromium 156 has transitions whose `finished` never settles, though they go from this list. */
+/** Polled: Chromium 156 has transitions whose `finished` never settles, though they leave this list. */
 function isStill(): boolean {
   return !document.getAnimations().some(({ playState }) => playState === 'running');
 }
 
-/** Whether the element found has begun to fade since, or has gone, as a message does after its two seconds. */
+/** Whether the found element has begun to fade since, or has gone, like a message after its two seconds. */
 function isGoing(selectors: string[]): boolean {
   return selectors.some((selector) => {
     const element = document.querySelector(selector);
@@ -177,8 +180,8 @@ function isGoing(selectors: string[]): boolean {
 }
 
 /**
- * Begun before the act that is told, resolves once the message was on the page: it goes after two seconds, in which a busy machine
- * may not look.
+ * Begin this before the act that shows the message; it resolves once the message was on the page. The message goes
+ * after two seconds, in which a busy machine may not look.
  */
 export const announced = (page: Page, message: string) =>
   page.waitForFunction(
@@ -187,7 +190,7 @@ export const announced = (page: Page, message: string) =>
     { polling: 'raf' },
   );
 
-/** Sets a day and its time, which staff write as Nepal has them. */
+/** Sets a day and its time, in Nepal's time. */
 export async function fillTime(page: Page, label: string, at: number) {
   const nepal = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Kathmandu',
@@ -199,7 +202,7 @@ export async function fillTime(page: Page, label: string, at: number) {
   await page.getByLabel(`${label}, time`).fill(time);
 }
 
-/** Chooses an option of a select that is searched by typing. */
+/** Chooses an option of a select that typing searches. */
 export async function choose(page: Page, label: string, option: string | RegExp) {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).first().click();

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { answerNext } from './line.ts';
 
-test('a section is added, looked at, moved, saved and hidden, and visitors see it in both languages', async ({
+test('a section is added, previewed, moved, saved and hidden, and visitors see it in both languages', async ({
   page,
   browser,
   baseURL,
@@ -10,7 +10,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/home-page-groups');
   await page.getByRole('main').getByRole('link', { name: 'Home page', exact: true }).click();
-  // One that was never saved since it came with the program.
+  // A page without a save since it came with the program.
   const none = { success: true, data: [] };
   await answerNext(page, '**/api/layout/versions/*', (route) => route.fulfill({ json: none }));
   await page.getByRole('button', { name: 'Versions' }).click();
@@ -28,7 +28,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await row.getByRole('combobox', { name: 'Shown as' }).click();
   await page.getByRole('option', { name: 'Multi-buy' }).click();
 
-  // The section that is being edited is seen here and nowhere else.
+  // The edited section is visible here and nowhere else.
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Two in one' })).toBeAttached();
   const visitor = await browser.newPage({ ...(baseURL && { baseURL }), locale: 'en-US' });
   await visitor.goto('/');
@@ -39,13 +39,13 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await up.press('Enter');
   await expect(up).toBeFocused();
 
-  // Visitors do not see a draft; the published page can be compared with it.
+  // Visitors do not see a draft; it can be compared with the published page.
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This is a draft.', { exact: false })).toBeVisible();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0);
 
-  // Without its draft, the page is as visitors see it; the draft comes back from the versions.
+  // Without its draft, the page is the visitors' again; the draft returns from the versions.
   await page.getByRole('button', { name: 'Throw away this draft' }).click();
   const question = page.getByRole('dialog', { name: 'Throw away this draft?' });
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test('a section is added, looked at, moved, saved and hidden, and visitors see i
   await visitor.goto('/?lang=ne');
   await expect(visitor.getByRole('heading', { name: 'एकमा दुई' })).toBeVisible();
 
-  // The text with the key `contact` opens the search for a store, which finds by any word of an address.
+  // The text with the key `contact` opens the search for a store, which matches any word of an address.
   await visitor.goto('/?lang=en');
   await visitor.getByText('60 retailers in all seven provinces.').click();
   const finder = visitor.getByRole('dialog', { name: 'Search retailer nearest to your location.' });

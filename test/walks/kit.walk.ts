@@ -9,7 +9,7 @@ const ADMIN = 'admin@agrim.example';
 // Forms are refused on purpose.
 test.use({ expectedErrors: [/400|409/] });
 
-test('errors of a list go when their field is mended or their row is removed; Ctrl-S saves', async ({ page }) => {
+test('errors of a list go when their field is corrected or their row is removed; Ctrl-S saves', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/module-manage/add');
   await page.getByRole('button', { name: 'Add access type' }).click();
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('a list begins with ten rows, and writes times as specified with how long ago below', async ({ page }) => {
+test('a list begins with ten rows, and writes times as specified, with their age below', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/audit');
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
@@ -101,7 +101,7 @@ test('many are deleted only by name and count, come back by Undo, and another fi
   await expect(page.getByText('1–10 of 25')).toBeVisible();
 });
 
-test('a product of a name only stays a draft, and the form says what it lacks', async ({ page, baseURL }, {
+test('a product with only a name stays a draft, and the form says what it lacks', async ({ page, baseURL }, {
   project,
 }) => {
   const name = `Only a name ${project.name}`;
@@ -113,7 +113,7 @@ test('a product of a name only stays a draft, and the form says what it lacks', 
   await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
   await expect(page.getByText('Add a picture.')).toBeVisible();
   await expect(page.getByText('Enter a price.')).toBeVisible();
-  // The first wrong field comes into view, with the keyboard in it; after a look elsewhere, by a tap in the bar.
+  // The first wrong field comes into view with the focus; later again by a tap in the bar.
   const picture = page.getByText('Add a picture.');
   await expect(picture).toBeInViewport();
   const withFocus = page.locator('.mantine-InputWrapper-root').filter({ has: page.locator(':focus') });
@@ -129,7 +129,9 @@ test('a product of a name only stays a draft, and the form says what it lacks', 
   expect((await reply.json()).totalData).toBe(0);
 });
 
-test('a picture that is taken out while the text of another is kept stays out', { tag: '@whole' }, async ({ page }) => {
+test('a picture that is removed while the text of another is saved stays removed', { tag: '@whole' }, async ({
+  page,
+}) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/main?find_search=TAR-X1P');
   await page.getByRole('link', { name: 'Tara X1 Pro', exact: true }).click();
@@ -148,7 +150,7 @@ test('a picture that is taken out while the text of another is kept stays out', 
   await expect(pictures).toHaveCount(before);
 });
 
-test('a setting goes back to its default only when that is meant, and its field says so', { tag: '@whole' }, async ({
+test('a setting goes back to its default only on purpose, and its field says so', { tag: '@whole' }, async ({
   page,
 }) => {
   await signIn(page, ADMIN);
@@ -173,7 +175,7 @@ test('a setting goes back to its default only when that is meant, and its field 
 });
 
 test(
-  'a row without a page of its own opens its dialog by its name and, in a table, by a click anywhere',
+  'a row without a page opens its dialog by its name and, in a table, by a click anywhere',
   {
     tag: '@both',
   },

@@ -2,19 +2,19 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** Text at twice its size, as people who see badly set it: nothing may lie beyond the edge of the page. */
+/** Text at twice its size, as people with weak eyes set it: nothing may reach beyond the edge of the page. */
 async function expectRoomForLargeText(page: Page) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  // A phone's innerWidth grows with an element that is too wide, so the width of its screen is the measure.
+  // An element that is too wide widens a phone's innerWidth, so the width of its screen is the measure.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${page.url()}` })
     .toBeLessThanOrEqual(page.viewportSize()?.width as number);
   expect(await page.evaluate(shareOfBars), `what stays in view of ${page.url()}`).toBeLessThan(1 / 3);
 }
 
-/** The part of the screen that stays in front of the text, in the middle of the page. */
+/** The share of the screen that fixed parts cover, in the middle of the page. */
 function shareOfBars(): number {
   scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
   const bars = [...document.querySelectorAll('body *')].filter((one) => {
@@ -31,7 +31,7 @@ function shareOfBars(): number {
 }
 
 test('pages of customers have room for large text', async ({ page }) => {
-  // As on a phone, in both browsers.
+  // The width of a phone, in both browsers.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   const scheme = await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().getAttribute('href');
@@ -39,12 +39,12 @@ test('pages of customers have room for large text', async ({ page }) => {
     await page.goto(path);
     await expectRoomForLargeText(page);
   }
-  // The sheet and its list of places, too.
+  // The sheet and its list of places as well.
   await page.goto(scheme as string);
   await expectRoomForLargeText(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
-  // Its total does not touch its button, once the sheet has come up.
+  // Its total does not touch its button, once the sheet has opened.
   await expect(async () => {
     const total = await sheet.getByText(/^Total/).boundingBox();
     const button = await sheet.getByRole('button', { name: 'Place Order' }).boundingBox();
@@ -58,10 +58,8 @@ test('pages of customers have room for large text', async ({ page }) => {
   expect(await sheet.evaluate(wide)).toEqual([]);
 });
 
-test('the lists of a retailer have room for large text, with their names in view', { tag: '@whole' }, async ({
-  page,
-}) => {
-  // As on a phone, in both browsers: on a wide screen large text makes the browser choose the layout of a phone.
+test('the lists of a retailer have room for large text, with visible names', { tag: '@whole' }, async ({ page }) => {
+  // The width of a phone, in both browsers: on a wide screen large text makes the browser choose a phone's layout.
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, 'retailer@agrim.example');
   for (const [path, name] of [

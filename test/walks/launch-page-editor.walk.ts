@@ -11,7 +11,7 @@ async function addSection(page: Page, kind: string, title: string, title_ne: str
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).last().fill(title_ne);
 }
 
-test('a launch page is put together, looked at, published and put back', async ({ page, browser, baseURL }) => {
+test('a launch page is put together, previewed, published and put back', async ({ page, browser, baseURL }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage');
   await expect(page.getByRole('link', { name: 'Tara X1 Pro Pre-order', exact: true })).toBeVisible();
@@ -20,7 +20,7 @@ test('a launch page is put together, looked at, published and put back', async (
   await page.getByRole('combobox', { name: 'Offer' }).click();
   await page.getByRole('option', { name: NAME }).click();
 
-  // It tells what is wrong while it is written, by the field.
+  // It shows errors at their fields as the user types.
   await addSection(page, 'Story', 'a'.repeat(200), 'सानो');
   await expect(page.getByText('It has 200 characters. Use at most 48.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Small wonder');
@@ -99,7 +99,7 @@ test('a draft may be incomplete, and a section stays open while its errors are c
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('This is a draft.', { exact: false })).toBeVisible();
 
-  // All of it at once, by its fields.
+  // All errors at once, at their fields.
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
   await expect(page.getByText('Write it in Nepali too.')).toHaveCount(2);
@@ -114,7 +114,7 @@ test('a draft may be incomplete, and a section stays open while its errors are c
   await expect(page.getByRole('textbox', { name: 'Number' })).toHaveCount(0);
 });
 
-test('a film is looked at before it is sent: its weight, and whether it can be played at all', {
+test('a film is checked before it is sent: its weight, and whether it plays at all', {
   tag: '@whole',
 }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');

@@ -8,7 +8,7 @@ async function toFlagship(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Tara X1 Pro', exact: true })).toBeVisible();
 }
 
-/** A longer neighbour does not draw a step's words apart. */
+/** A longer neighbour does not pull a step's words apart. */
 async function expectCloseBelow(page: Page, name: string, words: string) {
   const above = await page.getByText(name, { exact: true }).boundingBox();
   const below = await page.getByText(words, { exact: true }).boundingBox();
@@ -24,7 +24,7 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
     .poll(() => hero.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
 
-  // The order stays within reach, and the sections are no part of the script's data.
+  // The order stays within reach, and the sections are not in the script's data.
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
   expect(await page.locator('#props').textContent()).not.toContain('Brighter than noon.');
 
@@ -39,7 +39,7 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await expect(colours.getByRole('img', { name: /Sunrise Gold/ })).toBeVisible();
   await expect(colours.getByRole('img', { name: /Forest Green/ })).toBeHidden();
 
-  // The page sells the one that is looked at.
+  // The page sells the visible colour.
   const chips = page.getByRole('article').getByRole('radio', { name: 'Sunrise Gold' });
   await expect(chips.first()).toBeChecked();
   await expect(page).toHaveURL(/[?&]variant=/);
@@ -55,14 +55,14 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
   await expectAccessible(page);
 
-  // One button orders in the first screen: on a phone that of the bar, which opens the sheet itself.
+  // One button orders in the first screen: on a phone the bar's, which opens the sheet itself.
   const down = hero.getByRole('link', { name: 'Pre-order now' });
   if (isMobile) return expect(down).toBeHidden();
   await down.click();
   await expect(page.getByRole('heading', { name: 'Tara X1 Pro Pre-order' })).toBeInViewport();
 });
 
-test('a film comes with a tap, and nothing of it before', { tag: '@both' }, async ({ page }) => {
+test('a film loads with a tap, and no part of it before', { tag: '@both' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => request.url().endsWith('.webm') && requests.push(request.url()));
   await toFlagship(page);
@@ -84,7 +84,7 @@ test('a film comes with a tap, and nothing of it before', { tag: '@both' }, asyn
   expect(requests).not.toEqual([]);
 });
 
-test('a film plays by the player itself where no scripts run', { tag: '@whole' }, async ({ browser, page }) => {
+test('the player itself plays a film where no scripts run', { tag: '@whole' }, async ({ browser, page }) => {
   await toFlagship(page);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const unscripted = await context.newPage();
@@ -95,14 +95,16 @@ test('a film plays by the player itself where no scripts run', { tag: '@whole' }
   await context.close();
 });
 
-test('the footer tells what stores take and asks about a phone', { tag: ['@both', '@whole'] }, async ({ page }) => {
+test('the footer shows how to pay in stores, and leads to the check of a phone', { tag: ['@both', '@whole'] }, async ({
+  page,
+}) => {
   await toFlagship(page);
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('list', { name: 'Stores take' }).getByText('eSewa')).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Is your phone genuine?' })).toBeVisible();
 });
 
-test('the flagship is read in Nepali, and nothing of it lies beyond the edge', { tag: '@both' }, async ({ page }) => {
+test('the flagship is in Nepali, and nothing reaches beyond the edge', { tag: '@both' }, async ({ page }) => {
   await toFlagship(page);
   await page.goto(`${page.url().split('?')[0]}?lang=ne`);
   await expect(page.getByRole('heading', { level: 1, name: 'तारा X1 प्रो' })).toBeVisible();

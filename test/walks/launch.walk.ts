@@ -15,7 +15,7 @@ async function addFieldName(page: Page, name: string) {
   await expect(page.getByRole('status').filter({ hasText: 'Field Saved.' })).toBeVisible();
 }
 
-/** Every retailer of the demo may sell 5, but one of them 2. */
+/** Every retailer of the demo may sell 5, except one with 2. */
 async function addCampaign(page: Page, name: string, code: string) {
   await page.goto('/admin/scheme-manage/data-campaign/add');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
@@ -35,7 +35,7 @@ async function addCampaign(page: Page, name: string, code: string) {
   const group = page.getByRole('region', { name: 'CE & MX (BOTH)' });
   await group.getByRole('checkbox', { name: 'CE & MX (BOTH)' }).uncheck();
   await expect(page.getByText('45 of 60 retailers, 225 orders')).toBeVisible();
-  // Chosen again they have no number of their own, until the default is used for all once more.
+  // Chosen again they have no number of their own, until the default is applied to all again.
   await group.getByRole('checkbox', { name: 'CE & MX (BOTH)' }).check();
   await expect(page.getByText('60 of 60 retailers, 225 orders; 15 retailers without a limit')).toBeVisible();
   await apply.check();
@@ -72,7 +72,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
   }
   await page.getByRole('switch', { name: 'Required' }).check();
 
-  // A bad field is said at the field, before anything is sent.
+  // A bad field has its error before anything is sent.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
   await expectAccessible(page);
@@ -81,7 +81,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }
 
-/** Staff see the page by a link of their own, before anybody else does. */
+/** Staff see the page by a link of their own, before anybody else. */
 async function preview(page: Page, name: string) {
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `More for ${name}` }).click();
@@ -107,7 +107,7 @@ async function publish(page: Page, name: string) {
   await expectAccessible(page);
 }
 
-/** The parts that customers have seen stay; the rest of a running scheme can be changed. */
+/** The parts that customers have seen are locked; the rest of a running scheme can change. */
 async function edit(page: Page, name: string) {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByText('Customers see each change at once.')).toBeVisible();
@@ -148,7 +148,7 @@ async function order(page: Page, name: string, field: string, customer: string):
   return placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
 }
 
-test('staff launch a campaign with 60 retailers from nothing, and it is ordered from', async ({ page }, {
+test('staff launch a campaign with 60 retailers from nothing, and customers order from it', async ({ page }, {
   project,
 }) => {
   const name = `Walk launch ${project.name}`;

@@ -11,8 +11,8 @@ export async function holdBack(page: Page, address: string | RegExp, method = 'P
 }
 
 /**
- * Answers the next request to an address in place of the server. The route stays for the whole walk: a request that is on
- * its way while a route is taken away is never answered.
+ * Answers the next request to an address in place of the server. The route stays for the whole walk: a request that is
+ * under way while its route is removed is never answered.
  */
 export async function answerNext(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
   let isAnswered = false;
@@ -23,7 +23,7 @@ export async function answerNext(page: Page, address: string, answer: (route: Ro
   });
 }
 
-/** The next request to an address is done by the server, and its answer does not arrive. */
+/** The server handles the next request to an address, but its answer does not arrive. */
 export const loseNextAnswer = (page: Page, address: string) =>
   answerNext(page, address, async (route) => {
     await route.fetch();

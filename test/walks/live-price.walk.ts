@@ -9,7 +9,7 @@ const ADMIN = 'admin@agrim.example';
 const OTHER = 'verifier@agrim.example';
 const SCHEME = 'Tara Mini Pre-order';
 
-test('a slip in a live price is seen before it is saved, and a far one is made by two people', async ({ page }) => {
+test('a slip in a live price is seen before it is saved, and a far one takes two people', async ({ page }) => {
   const call = await colleague();
   const id = await schemeId(SCHEME);
   const { data: before } = await call('GET', `scheme/${id}`);
@@ -27,7 +27,7 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
     await expect(price).toBeVisible();
   };
 
-  // Alone: the slip is shown, and going back leaves the price as it was.
+  // Alone: the slip is shown, and going back leaves the price unchanged.
   await openAs(ADMIN);
   await price.fill('719');
   await save.click();
@@ -42,7 +42,7 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   await expect(price).toHaveValue('Rs. 719');
   expect(await priceNow()).toBe(variant.scheme_price);
 
-  // Two who may: the first asks, the second makes the same change.
+  // Two users who may: the first asks, the second makes the same change.
   const { data: people } = await call('GET', `user?find_search=${OTHER}`);
   const { data: person } = await call('GET', `user/${people[0]._id}`);
   const { data: admins } = await call('GET', `user?find_search=${ADMIN}`);
@@ -79,7 +79,7 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   expect(await priceNow()).toBe(719);
 
   await expect(alert).toBeHidden();
-  // An order from before is at another price by now, and is not changed by that.
+  // An earlier order has another price now, and does not change.
   await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
   const others = page.getByRole('dialog', { name: /orders at another price/ });
@@ -93,11 +93,11 @@ test('a slip in a live price is seen before it is saved, and a far one is made b
   await order.click();
   await read;
   await expect(page.getByRole('heading', { name: order_id })).toBeVisible();
-  // Nothing of it is asked for any more when the role is taken back.
+  // No call is under way any more when the role is taken back.
   await page.goto('/robots.txt');
 
   await call('POST', 'user', withRoles(person.roles));
-  // As it was, for the walks that come after: alone again, the admin confirms by password.
+  // As before, for the later walks: alone again, the admin confirms by password.
   const { image, bundle_product: _none, d_data: _no_fields, revision: _seen, ...whole } = before;
   const body = {
     ...whole,

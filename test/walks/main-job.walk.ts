@@ -37,7 +37,7 @@ test('a visitor orders from a scheme, and staff see the order', { tag: '@both' }
   await expect(page.getByLabel('Your order').getByText('16GB+512GB, Sunrise Gold')).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
 
-  // Everything that is missing is said at once, each at its field.
+  // Everything that is missing is reported at once, each at its field.
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
   await sheet.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByText('Some location is missing. Please select all locations.')).toBeVisible();
@@ -87,7 +87,7 @@ test('Back closes the order sheet, and an area without a store offers those of i
   await expectAccessible(page);
 });
 
-test('a retailer sees its own orders by mobile number, and nothing of the rest', async ({ page }) => {
+test('a retailer only sees its own orders by mobile number', async ({ page }) => {
   await signInByForm(page, '9801000001');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -99,7 +99,7 @@ test('a retailer sees its own orders by mobile number, and nothing of the rest',
   await expect(page.getByText('Please contact admin for support.')).toBeVisible();
 });
 
-test.describe('a page that is not there', () => {
+test.describe('a missing page', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('is said to be a scheme that is not available, with the way home', async ({ page }) => {
@@ -126,7 +126,7 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
 
-  // Where the district has none either, and where nothing is called so.
+  // Where the district has none either, and where no place has that name.
   await modal.getByLabel('State').selectOption({ label: 'Karnali Province' });
   await modal.getByLabel('District').selectOption({ label: 'Humla' });
   await modal.getByLabel('Area').selectOption({ label: 'Namkha' });
@@ -140,7 +140,7 @@ test('the nearest store is found by state, district and area', async ({ page }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a scheme can be read up to the order button', async ({ page }) => {
+  test('a scheme is readable up to the order button', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
     await expect(page.getByRole('heading', { name: 'Main Product' })).toBeVisible();

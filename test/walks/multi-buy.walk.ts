@@ -72,7 +72,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('the dry run of a pre-order shows its free gift, and what a customer pays in all', {
+test('the dry run of a pre-order shows its free gift, and the total for the customer', {
   tag: ['@both', '@whole'],
 }, async ({ page }) => {
   const name = 'Tara X1 Pro Pre-order';
@@ -85,7 +85,7 @@ test('the dry run of a pre-order shows its free gift, and what a customer pays i
   await expect(gift.first()).toContainText('Free');
   const [product] = await dryRun.getByRole('row', { name: /^Tara X1 Pro/ }).all();
   const cells = await product?.getByRole('cell').allInnerTexts();
-  // In the scheme, and with a gift for nothing the same in all.
+  // The price in the scheme; with a free gift it equals the total.
   expect(cells?.[6]).toBe(cells?.[3]);
   await expectAccessible(page);
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 /** The parts that `markNew` has marked. */
 export const NEW_PARTS = '[data-new-part]';
-/** The looks seen in each place, by this worker. */
+/** The known looks of each place, in this worker. */
 const looksByScreen: Record<string, string[]> = {};
 
 /**
- * Marks the parts of the page whose looks were not seen in a place before, such as a width or the dark; says whether there are
+ * Marks the parts of the page whose looks are new in a place, such as a width or dark mode; returns whether there are
  * any.
  */
 export async function markNew(page: Page, screen: string | number): Promise<boolean> {
@@ -15,12 +15,12 @@ export async function markNew(page: Page, screen: string | number): Promise<bool
   return looks.length > 0;
 }
 
-/** The looks of a part are told by its classes, its attributes, whether it holds a text, and the colours that it is given. */
+/** A part's looks are its classes, its attributes, whether it has a text, and its colours. */
 function markNewParts(earlier: string[]): string[] {
   const knownLooks = new Set(earlier);
   const looksOf = (one: Element) => {
     const attributes = one.getAttributeNames().filter((name) => !/^(?:class|style|id|data-new-part)$/.test(name));
-    // Those that Mantine makes up for one place have no looks of their own.
+    // Classes that Mantine makes up for one place have no looks of their own.
     const classes = [...one.classList].filter((name) => !name.startsWith('__m__'));
     const colours = (one.getAttribute('style') ?? '').match(/var\(--mantine-color-[\w-]+\)/g) ?? [];
     const variant = one.getAttribute('data-variant');

@@ -20,7 +20,7 @@ interface PriceRow {
   scheme_price: number;
 }
 
-/** A scheme of the demo again, as a draft, so that nobody orders at the prices of a walk. */
+/** A copy of the demo's scheme, as a draft, so that nobody orders at the prices of a walk. */
 async function draftScheme(call: Awaited<ReturnType<typeof colleague>>, name: string) {
   const { data: schemes } = await call('GET', 'scheme?find_type=PRE-ORDER&size=0');
   for (const { _id } of schemes as { _id: string }[]) {
@@ -31,7 +31,7 @@ async function draftScheme(call: Awaited<ReturnType<typeof colleague>>, name: st
   }
 }
 
-/** Sets the prices of some variants, and leaves all else of the scheme as it is. */
+/** Sets the prices of some variants, and leaves the rest of the scheme unchanged. */
 async function savePrices(call: Awaited<ReturnType<typeof colleague>>, id: string, prices: Record<string, number>) {
   const { data } = await call('GET', `scheme/${id}`);
   const image = data.image.map(({ document }: { document: { _id: string } }) => ({ document: document._id }));
@@ -72,7 +72,7 @@ test.describe('offline', () => {
     expect(data.description).toBe('As it was');
   });
 
-  test('a screen that was not loaded comes up once the network is back', { tag: '@whole' }, async ({
+  test('a screen that failed to load comes up once the network is back', { tag: '@whole' }, async ({
     page,
     context,
   }) => {
@@ -87,7 +87,7 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'SMS list' })).toBeVisible();
   });
 
-  test('a part of a screen that was not loaded leaves the rest standing', { tag: '@whole' }, async ({ page }) => {
+  test('a part of a screen that failed to load leaves the rest in place', { tag: '@whole' }, async ({ page }) => {
     await page.route(/DaysChart/, (route) => route.abort('internetdisconnected'));
     await signIn(page, ADMIN);
     await page.goto('/admin/dashboard/commerce');
@@ -99,10 +99,12 @@ test.describe('offline', () => {
   });
 });
 
-test.describe('a change of somebody else', () => {
+test.describe('a change by somebody else', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is shown with who, when and what, and is taken or kept field by field', async ({ page }, { project }) => {
+  test('is shown with its author, time and values, and is taken or kept field by field', async ({ page }, {
+    project,
+  }) => {
     const call = await colleague();
     const brand = await addBrand(call, `Contested ${project.name}`);
     await signIn(page, ADMIN);
@@ -127,7 +129,7 @@ test.describe('a change of somebody else', () => {
   });
 
   test(
-    'goes together with mine in another row of a list, and is asked with both values in the same one',
+    'is merged with mine in another row of a list, and in the same row the user chooses',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();
@@ -175,7 +177,7 @@ test.describe('a change of somebody else', () => {
   );
 });
 
-test('typed text is offered after a reload, and dropped once it is not wanted', async ({ page }, { project }) => {
+test('typed text is offered after a reload, and dropped on request', async ({ page }, { project }) => {
   const brand = await addBrand(await colleague(), `Draft ${project.name}`);
   await signIn(page, ADMIN);
   await page.goto(`/admin/brand-manage/edit/${brand._id}`);
@@ -221,7 +223,7 @@ test(
     await expect.poll(() => isKept('फेरि')).toBe(true);
     await page.reload();
 
-    // The newest first; text typed meanwhile changes places with it.
+    // The newest first; text typed meanwhile swaps places with it.
     await name.fill(last);
     await restore.click();
     await expect(nepali).toHaveValue('फेरि');
@@ -245,7 +247,7 @@ test(
   },
 );
 
-test('text typed while the first save is on its way is kept', { tag: '@whole' }, async ({ page }, { project }) => {
+test('text typed during the first save is kept', { tag: '@whole' }, async ({ page }, { project }) => {
   const name = `Slow ${project.name}`;
   await signIn(page, ADMIN);
   await page.goto('/admin/brand-manage/add');
@@ -280,7 +282,7 @@ test(
     await expectAccessible(page);
 
     await page.goto('/admin/module-manage/access');
-    // On a phone the ticks stand in a card that opens.
+    // On a phone the ticks are in a card that opens.
     const isPhone = project.name === 'phone';
     const card = page.locator('details').filter({ has: page.getByText('Pre-orders', { exact: true }) });
     const open = () => (isPhone ? card.locator('summary').click() : undefined);
@@ -304,7 +306,7 @@ test(
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/403/] });
 
-  test('says so, leads back to the form, and nothing typed is lost', async ({ page, baseURL }, { project }) => {
+  test('says so, leads back to the form, and no typed text is lost', async ({ page, baseURL }, { project }) => {
     const brand = await addBrand(await colleague(), `Session ${project.name}`);
     await signIn(page, ADMIN);
     await page.goto(`/admin/brand-manage/edit/${brand._id}`);
@@ -340,7 +342,7 @@ test.describe('a session that ends', () => {
   );
 });
 
-/** Signs in again after a session that has ended, and finds the form of a brand as it was left. */
+/** Signs in again after a session has ended, and finds the form of a brand unchanged. */
 async function comeBack(page: Page, id: string, typed: string) {
   await page.waitForURL('**/login');
   await expect(page.getByText('Your session has ended.')).toBeVisible();
@@ -363,7 +365,7 @@ test('a deep link survives signing in', { tag: '@whole' }, async ({ page }) => {
   await page.waitForURL('**/admin/brand-manage?sort=name:desc');
 });
 
-test('gifts that are chosen while another is still read all have their rows', { tag: '@whole' }, async ({ page }) => {
+test('gifts that are chosen while another still loads all have their rows', { tag: '@whole' }, async ({ page }) => {
   const call = await colleague();
   const { data } = await call('GET', 'product?find_type=BUNDLE&find_search=Tara%20Buds&size=0');
   const buds = (data as { _id: string; name: string }[]).find(({ name }) => name === 'Tara Buds');

@@ -88,9 +88,9 @@ test('a retailer is added by a map link, moved with its distributor, found in it
 test.describe('a retailer with open orders', () => {
   test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
-  test('is asked about before it is deactivated, and another takes them over', { tag: '@whole' }, async ({ page }) => {
+  test('gets a question before it is deactivated, and another takes them over', { tag: '@whole' }, async ({ page }) => {
     await signIn(page, 'admin@agrim.example');
-    // One whose order is new, so that it can be moved.
+    // A retailer with a new order, so that it can move.
     await page.goto('/admin/order-manage/pre-order?find_status=PLACED');
     await page.getByRole('link', { name: /^AG-/ }).first().click();
     await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('a retailer with open orders', () => {
     await page.goto(`/admin/office-manage/retailer?find_search=${encodeURIComponent(name)}`);
     await expect(page.getByText('Not active').first()).toBeVisible();
 
-    // It may be the one that other walks sign in for.
+    // Other walks may sign in as it.
     await page.getByRole('link', { name }).first().click();
     await page.getByRole('switch', { name: 'Active' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -10,14 +10,14 @@ test('the page without a connection is there as soon as the first page is alive 
   const began = Date.now();
   await page.goto('/track');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // Anybody who walks out of the network right after the first page is not left with the browser's own words.
+  // A visitor who walks out of the network right after the first page does not get the browser's own page.
   expect(Date.now() - began).toBeLessThan(2_500);
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
 });
 
-test('a page that cannot be reached says so, and is asked for again where it was', async ({ page, context }) => {
+test('an unreachable page says so, and is loaded again at its own address', async ({ page, context }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -26,13 +26,13 @@ test('a page that cannot be reached says so, and is asked for again where it was
   await expect(page.getByRole('heading', { name: 'इन्टरनेट जोडिएको छैन' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Try again/ })).toBeVisible();
   await expectAccessible(page);
-  // No earlier page is shown: the page seen at / is not kept.
+  // No earlier page is shown: the page of / is not kept.
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
 
   await page.goto('/products');
   await context.setOffline(false);
-  // It comes back by itself.
+  // It returns by itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/products');
   expect(

@@ -6,7 +6,7 @@ import { holdBack } from './line.ts';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
 
 test(
-  'an order at the counter is told elsewhere at once, called about, noted, handed on and printed',
+  'an order at the counter appears elsewhere at once, is called about, noted, handed on and printed',
   {
     tag: '@both',
   },
@@ -35,7 +35,7 @@ test(
     const order_id = await heading.innerText();
     await expect(page.getByText('Ramesh Thapa').first()).toBeVisible();
 
-    // The list of the other moves only when it is asked to.
+    // The other user's list only changes on request.
     const news = other.getByRole('button', { name: /new orders? · Show/ });
     await expect(news).toBeVisible();
     await expect(other.getByText(customer)).toBeHidden();
@@ -71,12 +71,12 @@ test(
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
     await expect(waiting.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+977984/);
     await expectAccessible(page);
-    // A slip is taken back: the call is gone from the card.
+    // A slip is undone: the call is gone from the card.
     await waiting.getByRole('button', { name: 'No answer' }).click();
     await expect(waiting.getByText(/2 calls so far/)).toBeVisible();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
-    // A confirmation sends a message, so it is asked about.
+    // A confirmation sends a message, so it needs a question.
     const confirm = page.getByRole('dialog', { name: `Confirm the order of ${customer}?` });
     await waiting.getByRole('button', { name: 'Confirmed' }).click();
     await confirm.getByRole('button', { name: 'Not yet' }).click();
@@ -86,7 +86,7 @@ test(
     await confirm.getByRole('button', { name: 'Confirm the order' }).click();
     await expect(waiting).toBeHidden();
 
-    // The row says what is next, and one tap does it.
+    // The row shows the next step, and one tap takes it.
     await page.goto(`/admin/order-manage/pre-order?find_order_id=${order_id}`);
     await page.getByRole('button', { name: `Allocate a unit: ${order_id}` }).click();
     await page.getByRole('button', { name: `Ready for pickup: ${order_id}` }).click();
@@ -128,7 +128,7 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   await expect(save).toBeHidden();
   await page.goto('/admin/order-manage/pre-order');
   await page.getByRole('button', { name: 'Saved views' }).click();
-  // The rows of before cannot be chosen any more: they would be taken along unseen.
+  // The earlier rows are not chosen any more: they would be taken along unseen.
   const ticks = page.getByRole('checkbox', { name: /^Choose AG-/ });
   await expect(ticks.first()).toBeEnabled();
   const answer = await holdBack(page, /api\/order\?.*find_status=CONTACTED/, 'GET');

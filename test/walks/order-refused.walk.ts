@@ -6,7 +6,7 @@ import { answerNext, loseNextAnswer } from './line.ts';
 import { fillIn, SCHEME_NAME, schemeAddress } from './order-sheet.ts';
 import { colleague } from './session.ts';
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectedErrors: [/422|ERR_FAILED/] });
 
   test('makes no second order, though the tab was closed, another scheme was looked at or a letter was changed', async ({
@@ -35,7 +35,7 @@ test.describe('an answer that is lost', () => {
     expect(await ordersOf(phone)).toHaveLength(1);
     await placed.getByRole('button', { name: 'Done' }).click();
 
-    // Where it is no longer the same order, it is asked whether another one is wanted.
+    // Where the order has changed, the sheet asks whether a second one is wanted.
     const friend = phone.replace(/1(?=.$)/, '4');
     await other.getByRole('button', { name: 'Place Order' }).click();
     await fillIn(other, friend);
@@ -78,7 +78,7 @@ test.describe('an answer that is lost', () => {
     await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
     await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
     await lookAgain(24);
-    // The place of this tab is read again: the page has come to life.
+    // The place of this tab has loaded again: the page is alive.
     await expect(sheet.getByRole('button', { name: /^State, District, Area/ })).toContainText('Kathmandu');
     await expect(sheet.getByLabel('Full Name')).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maya Gurung');
@@ -106,34 +106,30 @@ async function ordersOf(phone: string): Promise<string[]> {
 test.describe('a scheme that staff have ended', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test(
-    'says so in place of the button of a sheet that stands open',
-    { tag: '@whole' },
-    async ({ page }, { project }) => {
-      await page.goto(await schemeAddress(page));
-      await page.getByRole('button', { name: 'Place Order' }).click();
-      await fillIn(page, project.name === 'phone' ? '9841550061' : '9841550062');
-      const json = { success: false, msg: 'This offer has ended.' };
-      await answerNext(page, '**/api/order/public', (route) => route.fulfill({ status: 409, json }));
-      await page.route('**/api/scheme/public/*', async (route) => {
-        const response = await route.fetch();
-        const reply = await response.json();
-        await route.fulfill({
-          response,
-          json: { ...reply, data: { ...reply.data, end_date: new Date(0).toISOString() } },
-        });
+  test('says so in place of the button of an open sheet', { tag: '@whole' }, async ({ page }, { project }) => {
+    await page.goto(await schemeAddress(page));
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await fillIn(page, project.name === 'phone' ? '9841550061' : '9841550062');
+    const json = { success: false, msg: 'This offer has ended.' };
+    await answerNext(page, '**/api/order/public', (route) => route.fulfill({ status: 409, json }));
+    await page.route('**/api/scheme/public/*', async (route) => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...reply, data: { ...reply.data, end_date: new Date(0).toISOString() } },
       });
-      const sheet = page.getByRole('dialog', { name: 'Place Order' });
-      await sheet.getByRole('button', { name: 'Place Order' }).click();
-      await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
-      await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
-      await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+    });
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
+    await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
-test('a scheme that ends while its page is read shows what else is on offer', { tag: '@whole' }, async ({ page }) => {
+test('a scheme that ends on an open page shows other offers', { tag: '@whole' }, async ({ page }) => {
   await page.clock.install();
   const address = await schemeAddress(page);
   const { data } = await (await page.request.get(`/api/scheme/public/${address.split('/').at(-1)}`)).json();
@@ -143,7 +139,7 @@ test('a scheme that ends while its page is read shows what else is on offer', { 
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(others).toBeHidden();
   await page.clock.fastForward(Date.parse(data.end_date) - Date.now() + 1000);
-  // The sheet that is open says so where its button was, and what else can be ordered.
+  // The open sheet says so in place of its button, and names other offers.
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
   await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
@@ -155,9 +151,7 @@ test('a scheme that ends while its page is read shows what else is on offer', { 
   await expect(others.getByText(SCHEME_NAME)).toBeHidden();
 });
 
-test('a late answer about a coupon is not shown for another code that stands there by then', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('a late answer about a coupon is not shown for a newer code', { tag: '@whole' }, async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
@@ -176,20 +170,20 @@ test('a late answer about a coupon is not shown for another code that stands the
   release();
   await answered;
   await page.unrouteAll({ behavior: 'wait' });
-  // Long enough for the page to have shown it.
+  // Long enough for the page to show it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(sheet.getByText(/takes off/)).toBeHidden();
   await expect(sheet.getByText(/^Total/)).toHaveText(total, { useInnerText: true });
-  // Asked again, it is answered.
+  // A second request gets the answer.
   await sheet.getByLabel('Coupon').fill('tara500');
   await sheet.getByRole('button', { name: 'Apply' }).click();
   await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
 });
 
-test.describe('an order that is asked for a code', () => {
+test.describe('an order that needs a code', () => {
   test.use({ expectedErrors: [/429/] });
 
-  test('is placed by the newest one, which can be asked for in the sheet', async ({ page }, { project }) => {
+  test('is placed by the newest one, which the sheet can request', async ({ page }, { project }) => {
     const phone = project.name === 'phone' ? '9841550021' : '9841550022';
     await page.goto(await schemeAddress(page));
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -208,14 +202,14 @@ test.describe('an order that is asked for a code', () => {
     const code = sheet.getByLabel('Code from the SMS');
     await expect(code).toBeFocused({ timeout: 30_000 });
     await expect(code).toBeInViewport({ ratio: 1 });
-    // The foot lies over fields that are scrolled below it.
+    // The foot covers fields that are scrolled below it.
     expect(
       await code.evaluate((field) => {
         const { x, y, width, height } = field.getBoundingClientRect();
         return document.elementFromPoint(x + width / 2, y + height / 2) === field;
       }),
     ).toBe(true);
-    // Few codes are sent to a phone: a second tap while one is asked for asks for none.
+    // A phone gets few codes: a second tap during a request sends none.
     let codes = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/order/public/user')) codes += 1;
@@ -244,9 +238,7 @@ test.describe('an order that is asked for a code', () => {
 test.describe('once more', () => {
   test.use({ expectedErrors: [/status of 4/] });
 
-  test('the same order again within the hour is asked about, and a coupon that is wrong goes by a tap', async ({
-    page,
-  }) => {
+  test('the same order again within the hour is asked about, and a tap removes a wrong coupon', async ({ page }) => {
     const address = await schemeAddress(page);
     const sheet = page.getByRole('dialog', { name: 'Place Order' });
     const order = async () => {
@@ -277,7 +269,7 @@ test.describe('once more', () => {
     await sheet.getByRole('button', { name: 'Order without the coupon' }).click();
     await expect(placed).toBeVisible();
 
-    // Another device knows nothing of it, and asks as well.
+    // Another device knows nothing about it, and asks as well.
     await page.evaluate(() => localStorage.clear());
     await order();
     await expect(sheet.getByText('This number ordered the same within the last hour.', { exact: false })).toBeVisible();

@@ -7,7 +7,7 @@ export async function schemeAddress(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: SCHEME_NAME }).first().getAttribute('href')) as string;
 }
 
-/** Fills in the open sheet but for how the order comes to its customer. */
+/** Fills in the open sheet, without the delivery. */
 export async function fillIn(page: Page, phone: string) {
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
   await sheet.getByLabel('Full Name').fill('Maya Gurung');

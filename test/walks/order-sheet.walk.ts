@@ -43,14 +43,14 @@ test('the order sheet opens within a second of a tap at any moment, and keeps th
     expect(took, `a tap ${moment} ms after the button was there`).toBeLessThan(1000);
     const name = page.getByLabel('Full Name');
     await name.fill(`Typed at ${moment}`);
-    // The page has come to life.
+    // The page is alive.
     await expect(page.locator('html[data-dialog]')).toBeAttached({ timeout: 20_000 });
     await expect(name).toHaveValue(`Typed at ${moment}`);
     await expect(page.getByRole('dialog')).toBeVisible();
   }
 });
 
-/** Staff take a variant out of the sale, or put it back. */
+/** Staff take a variant off sale, or put it back. */
 async function setAvailable(sku: string, is_available: boolean) {
   const call = await colleague();
   const { data: products } = await call('GET', 'product?find_name=Tara X1 Pro');
@@ -76,10 +76,10 @@ test.describe('sold meanwhile', () => {
     const delivered = sheet.getByRole('radio', { name: /Delivered, Same day/ });
     await delivered.check();
 
-    // Neither × nor a reload loses any of it, nor a second reload while the available units are still being read.
+    // Neither × nor a reload loses any of it, nor a second reload while the available units still load.
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
-    // Its entry in the history is given back a moment later; a reload at that very moment would be dropped by the browser.
+    // Its history entry is removed a moment later; the browser would drop a reload at that very moment.
     await page.waitForFunction(() => !history.state?.dialogs);
     await page.route('**/api/order/public/quote?*', (route) => route.abort());
     await page.reload();
@@ -109,7 +109,7 @@ test.describe('sold meanwhile', () => {
       const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
       await expect(placed.getByText('Maya Gurung')).toBeVisible();
       await expect(placed.getByText(/^Tara X1 Pro, /)).toBeVisible();
-      // It says once that it is placed, when the store calls, where it is, and gives itself as a picture.
+      // It says once that it is placed, when the store calls, where it is, and offers itself as a picture.
       await expect(placed.getByText('Order Placed Successfully.')).toHaveClass(/visually-hidden/);
       await expect(placed.getByText(/^The store calls you by \d+ \w{3} 20\d\d, \d+:\d\d [AP]M\.$/)).toBeVisible();
       await expect(placed.getByText(/^It is in your store by|^It is with you by/)).toBeVisible();
@@ -138,14 +138,14 @@ test.describe('sold meanwhile', () => {
   });
 });
 
-/** How far the brightness jumps where the square picture ends on its card of 1080 pixels, near its foot. */
+/** The jump of the brightness where the square picture ends on its card of 1080 pixels, near its foot. */
 async function seamOf(file: string): Promise<number> {
   const across = { left: 158, top: 740, width: 4, height: 1 };
   const pixels = await sharp(file).greyscale().extract(across).raw().toBuffer();
   return Math.max(...pixels) - Math.min(...pixels);
 }
 
-test('a variant that is gone is refused on the page with what to choose instead, in both languages', {
+test('a missing variant is refused on the page with other choices, in both languages', {
   tag: '@whole',
 }, async ({ page }) => {
   const address = await schemeAddress(page);
@@ -153,7 +153,7 @@ test('a variant that is gone is refused on the page with what to choose instead,
   const memory = await page.locator('article input[type=radio]:checked').first().inputValue();
   await setAvailable(`${memory}-Sunrise Gold`, false);
   try {
-    // The server's kept pages hear of the change a moment after it is saved.
+    // The server's kept pages learn of the change a moment after its save.
     await expect(async () => {
       await page.goto(address);
       await expect(page.locator('article').getByRole('radio', { name: 'Sunrise Gold (not available)' })).toBeVisible({
@@ -169,7 +169,7 @@ test('a variant that is gone is refused on the page with what to choose instead,
         .locator('article')
         .getByRole('radio', { name: /Forest Green|ग्रिन/ })
         .check();
-      // The page has come to life; before, the browser itself opens the sheet, which says so in its own way.
+      // The page is alive; earlier, the browser itself opens the sheet, which says so in its own way.
       await expect(page).toHaveURL(/variant=/);
       await page
         .locator('article')
@@ -184,7 +184,7 @@ test('a variant that is gone is refused on the page with what to choose instead,
   }
 });
 
-test('a customer who cancels leaves nothing on the device, but by choice, and clears the form by a tap', async ({
+test('a customer who cancels leaves nothing on the device except by choice, and clears the form by a tap', async ({
   page,
   context,
 }, { project }) => {
@@ -214,7 +214,7 @@ test('a customer who cancels leaves nothing on the device, but by choice, and cl
   expect(await onDevice()).not.toMatch(/Maya|New Road|98415500|vdc_municipality/);
   expect(await nameInAnotherTab()).toBe('');
 
-  // In its own tab it is there again, and stays on the device where that is wanted.
+  // In its own tab it is there again, and stays on the device on request.
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
   await sheet.getByLabel('Keep my details on this device for a day').check();
@@ -234,7 +234,7 @@ test('a customer who cancels leaves nothing on the device, but by choice, and cl
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('a next store is chosen by a tap and the customer stays where they are, and the finder names it, too', async ({
+test('a tap chooses a next store and the customer stays in place, and the finder names it as well', async ({
   page,
 }) => {
   await page.goto(await schemeAddress(page));
@@ -246,7 +246,7 @@ test('a next store is chosen by a tap and the customer stays where they are, and
   await page.getByRole('option', { name: 'Adanchuli' }).first().click();
   const next = sheet.getByRole('button', { name: / (in \p{L}+|km away)$/u }).first();
   await expect(next).toBeVisible();
-  // A row to tap, which has a look of our own.
+  // A row to tap, with a look of our own.
   const look = await next.evaluate((row) => {
     const { backgroundColor, borderTopColor, borderBottomColor, paddingLeft } = getComputedStyle(row);
     return [backgroundColor, borderTopColor === borderBottomColor, paddingLeft];
@@ -271,7 +271,7 @@ test('a next store is chosen by a tap and the customer stays where they are, and
   await expectAccessible(page);
 });
 
-test('fields that may be left out are behind one tap, and open where they are wrong', async ({ page }) => {
+test('optional fields are behind one tap, and open where they are wrong', async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
@@ -287,7 +287,7 @@ test('fields that may be left out are behind one tap, and open where they are wr
   await expect(email).toBeFocused();
   await expect(sheet.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
   await expectAccessible(page);
-  // Text that was typed there is in view again after a reload.
+  // Text typed there is visible again after a reload.
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(email).toHaveValue('maya at home');

@@ -4,10 +4,7 @@ import { colleague } from './session.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
 
-test('an order goes from placed to delivered; two people on it are told about each other', async ({
-  page,
-  context,
-}) => {
+test('an order goes from placed to delivered; two people on it learn about each other', async ({ page, context }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-manage/pre-order?find_status=PLACED');
   await page.getByRole('link', { name: /^AG-/ }).first().click();
@@ -71,7 +68,9 @@ test('an order goes from placed to delivered; two people on it are told about ea
   await expect(page.getByText('352099001761481').first()).toBeVisible();
 });
 
-test('a list says what is still to collect of an order with an advance', { tag: '@both' }, async ({ page }) => {
+test('a list shows the part of an order with an advance that is still to collect', { tag: '@both' }, async ({
+  page,
+}) => {
   const call = await colleague();
   const { data } = await call('GET', 'order?find_scheme_type=MULTI-BUY&size=100');
   const paid = data.find(({ advance_paid, to_collect }: { advance_paid: number; to_collect: number }) =>

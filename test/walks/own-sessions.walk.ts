@@ -1,10 +1,10 @@
 // covers: web/admin/profile, web/admin/users, server/access
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** Not the editor: the walk that changes a password changes that one's. */
+/** Not the editor: another walk changes its password. */
 const ACCOUNT = 'verifier@agrim.example';
 
-test('you see where you are signed in, and end it there @both', async ({ page, request }) => {
+test('you see your sessions, and end one from there @both', async ({ page, request }) => {
   await signIn(page, ACCOUNT);
   const elsewhere = async (agent: string) => {
     const reply = await request.post('/api/user/login', {

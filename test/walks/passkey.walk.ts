@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-/** One whose password no other walk changes. */
+/** An account whose password no other walk changes. */
 const ACCOUNT = 'rd@agrim.example';
 
-/** Passkeys are bound to a name, and a walk's server listens on an address of numbers. */
+/** Passkeys are bound to a name, but a walk's server listens on a numeric address. */
 const byName = (path: string) => `${String(process.env.WALK_URL).replace('127.0.0.1', 'localhost')}${path}`;
 
-/** The phone's own keeper of passkeys, which says yes whenever it is asked. */
+/** The phone's own store of passkeys, which always says yes. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ async function addAuthenticator(page: Page) {
 
 test.use({ expectedErrors: [/400 \(Bad Request\)/] });
 
-test('a passkey is added under a name, signs in without a password, and is taken away @both', async ({ page }) => {
+test('a passkey is added under a name, signs in without a password, and is removed @both', async ({ page }) => {
   await addAuthenticator(page);
   await page.goto(byName('/login'));
   await page.getByLabel('Email Address / Mobile No.').fill(ACCOUNT);
@@ -66,7 +66,7 @@ test('a passkey is added under a name, signs in without a password, and is taken
   await expectAccessible(page);
 });
 
-test('an address of numbers offers no passkey @desktop', { tag: '@whole' }, async ({ page }) => {
+test('a numeric address offers no passkey @desktop', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();

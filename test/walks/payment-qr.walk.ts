@@ -4,7 +4,7 @@ import { paymentText } from '../../server/demo/payment-qr.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, sessionOf } from './session.ts';
 
-test('a payment QR is read, asked for with the password, and waits for another person where there is one', async ({
+test('a payment QR is read, requested with the password, and waits for another person where there is one', async ({
   page,
 }, { project }) => {
   const shop = `Walk Mobile ${project.name}`;
@@ -39,7 +39,7 @@ test('a payment QR is read, asked for with the password, and waits for another p
 
   const waits = page.getByRole('region', { name: 'Waits for a second person' });
   await expect(waits.getByText(shop, { exact: false })).toBeVisible();
-  // Somebody who asked does not approve.
+  // The person who asked does not approve.
   await expect(waits.getByRole('button', { name: 'Take it back' })).toBeVisible();
   await expect(waits.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test('a payment QR is read, asked for with the password, and waits for another p
 
 test.use({ expectedErrors: [/status of 400/] });
 
-/** A person of the head office who may approve payment QRs and do nothing else. */
+/** A person of the head office who may only approve payment QRs. */
 async function buildApprover(name: string) {
   const call = await colleague();
   const { data: admin } = await sessionOf('admin@agrim.example');

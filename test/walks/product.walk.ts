@@ -9,7 +9,7 @@ const OPTIONS: Record<string, string[]> = {
   Region: ['Nepal', 'India', 'Global', 'Gulf'],
 };
 
-/** Pastes as a sheet does: the block of tabs and line ends that copying cells leaves in the clipboard. */
+/** Pastes like a sheet: the block of tabs and line ends that copied cells leave in the clipboard. */
 async function pasteInto(page: Page, label: string, sheet: string) {
   await page.getByLabel(label, { exact: true }).focus();
   await page.getByLabel(label, { exact: true }).evaluate((cell, text) => {
@@ -19,7 +19,7 @@ async function pasteInto(page: Page, label: string, sheet: string) {
   }, sheet);
 }
 
-/** The second picture comes first by the keyboard, and the description gets words and a picture of the library. */
+/** The keyboard moves the second picture to the front, and the description gets words and a picture of the library. */
 async function sortAndDescribe(page: Page) {
   await page.getByRole('button', { name: 'Move picture 2' }).focus();
   for (const key of ['Space', 'ArrowLeft', 'Space']) {
@@ -79,7 +79,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await page.getByRole('button', { name: 'Remove NEPAL', exact: true }).click();
   await expect(page.getByText('Variants (64)')).toBeVisible();
 
-  // Four rows from a sheet, then the first row's stock all the way down, and one variant out of sale.
+  // Four rows from a sheet, then the first row's stock all the way down, and one variant off sale.
   const sheet = ['59999\t54999\t20', '59999\t54999\t20', '60999\t55999\t20', '60999\t55999\t20'].join('\n');
   await pasteInto(page, 'price of 6GB-Black-Nepal', 'Rs. 61,000.50\tabc\t1.5');
   await expect(page.getByText('1 cell filled. 2 cells not taken')).toBeVisible();
@@ -120,7 +120,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expect(page.getByLabel('inventory of 16GB-Red-Gulf', { exact: true })).toHaveValue('20');
   await preview(page, name);
 
-  // A change of stock asks why, and the ledger knows it afterwards.
+  // A change of stock asks for its reason, and the ledger has it afterwards.
   await page.getByLabel('inventory of 6GB-Black-Nepal', { exact: true }).fill('35');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Say why the stock changes.')).toBeVisible();
@@ -129,7 +129,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await expect(page.getByText('Product Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Stock ledger of 6GB-Black-Nepal' }).click();
   await expect(page.getByRole('cell', { name: /Delivery 88/ })).toBeVisible();
-  // A toast that fades under the dialog is not there to be read.
+  // A toast that fades under the dialog is not readable.
   await expect(page.getByText('Product Saved.')).toBeHidden();
   await expectAccessible(page);
 });

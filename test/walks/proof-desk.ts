@@ -5,7 +5,7 @@ export const DESK = '/admin/order-manage/multi-buy/proof';
 export const orderShown = (page: Page) => page.getByRole('region', { name: /^Purchase AG-/ });
 export const reference = (page: Page) => page.getByRole('textbox', { name: 'Reference of the payment' });
 
-/** Opens the desk and approves what waits before this purchase: the demo has proofs, and other walks leave theirs. */
+/** Opens the desk and approves the proofs before this purchase: the demo has some, and other walks leave theirs. */
 export async function workOffBefore(page: Page, order_id: string): Promise<void> {
   await page.goto(DESK);
   for (;;) {

@@ -2,13 +2,13 @@
 import { demo, sheet as payment } from './consumer-page.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a multi-buy is bought in the sheet of its own page, and paid for on the page that follows', async ({ page }) => {
+test('a multi-buy is bought in the sheet of its own page, and paid on the next page', async ({ page }) => {
   const { offer } = await demo(page);
   await page.goto('/?lang=en');
   await page.getByRole('link', { name: offer.name }).click();
   await page.waitForURL(`**/scheme/${offer._id}`);
   await page.getByRole('radio', { name: 'Rhododendron Red' }).check();
-  // The advance is told beside the price and above the button, before anything is asked.
+  // The advance is beside the price and above the button, before any question.
   await expect(page.getByText('Pay Rs. 2,000 now, the rest in the store.').first()).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Your order' });
   await expect(panel.getByText('Pay Rs. 2,000 now', { exact: true })).toBeInViewport();
@@ -37,7 +37,7 @@ test('a multi-buy is bought in the sheet of its own page, and paid for on the pa
   await sheet.getByLabel('Office').selectOption({ index: 1 });
   const store = await sheet.getByLabel('Office').inputValue();
 
-  // All of it outlives a reload, and the sheet asks for nothing twice.
+  // Everything survives a reload, and the sheet asks nothing twice.
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Email')).toHaveValue('sita@example.com');
@@ -49,7 +49,7 @@ test('a multi-buy is bought in the sheet of its own page, and paid for on the pa
   await payment(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Tara A3, 4GB+64GB, Rhododendron Red', { exact: false })).toBeVisible();
 
-  // One that is not paid yet comes before another one.
+  // An unpaid purchase comes before another one.
   await page.goto(`/scheme/${offer._id}`);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await sheet.getByRole('link', { name: 'Pay it now' }).click();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const whole = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
-test('a figure of the report leads to as many orders, and one looks from a distributor down to a retailer', async ({
+test('a figure of the report leads to as many orders, and the line of a distributor to its retailers', async ({
   page,
 }) => {
   await signIn(page, 'admin@agrim.example');
@@ -29,7 +29,7 @@ test('a figure of the report leads to as many orders, and one looks from a distr
   expect(page.url()).toContain('find_office_id=');
 });
 
-test('the report comes every morning to anybody who wants it, and leaves as a file', { tag: '@whole' }, async ({
+test('the report comes every morning to users who want it, and leaves as a file', { tag: '@whole' }, async ({
   page,
 }) => {
   await signIn(page, 'nd@agrim.example');
@@ -50,7 +50,7 @@ test('the report comes every morning to anybody who wants it, and leaves as a fi
   expect((await saved).suggestedFilename()).toBe('report-by-day.csv');
 });
 
-test('a campaign’s report tells how its quotas go and which retailers lag', { tag: '@both' }, async ({ page }) => {
+test('a campaign’s report shows its quotas and its slow retailers', { tag: '@both' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
   const quotas = page.getByRole('region', { name: 'Quotas' });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
 
-/** Opens an order that was handed over and of which nothing has come back. Gives its IMEI. */
+/** Opens an order that was handed over and of which nothing has come back. Returns its IMEI. */
 async function openDelivered(page: Page): Promise<string> {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-manage/pre-order?find_status=DELIVERED');
@@ -22,7 +22,7 @@ async function openDelivered(page: Page): Promise<string> {
     .innerText();
 }
 
-/** Chooses the first variant that costs more, by what the form says of it; gives its label. */
+/** Chooses the first variant that costs more, by the form's own text; returns its label. */
 async function dearer(given: Locator, says: Locator): Promise<string> {
   const labels = await given.getByRole('option').allInnerTexts();
   for (const label of labels) {
@@ -55,7 +55,7 @@ test(
     await expect(page.getByText('Received').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Inspected' })).toBeVisible();
 
-    // The very phone is no replacement of itself; another variant is.
+    // The same phone is no replacement; another variant is.
     await page.getByRole('button', { name: 'Inspected' }).click();
     const inspect = page.getByRole('dialog', { name: `Inspected: ${order_id}` });
     await inspect.getByRole('radio', { name: 'No, it stays out of the stock' }).check();
@@ -76,7 +76,7 @@ test(
     await expect(replace).toBeHidden();
     await expect(page.getByText(`Variant: ${other.split(' · ')[0]}`)).toBeVisible();
 
-    // The difference is to be collected before the end, and stands on the order until it is.
+    // The difference must be collected before the end, and is shown on the order until then.
     await expect(page.getByText('To collect', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Complete' })).toBeHidden();
     await expectAccessible(page);

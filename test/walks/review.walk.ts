@@ -36,7 +36,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
   test.use({ expectedErrors: [/(status of 4(00|15)|ERR_CONNECTION_RESET) .*review\/public/] });
 
   test(
-    'a customer who has a delivered order reviews by a phone code, and the review is shown once it is approved',
+    'a customer with a delivered order reviews by a phone code, and the review is shown once it is approved',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       await signIn(page, 'admin@agrim.example');
@@ -66,12 +66,11 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
         await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(left);
       }
       await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
-      // A second choice comes beside the first; a file that is no picture is refused where it was chosen, before
-      // anything is sent.
+      // A second choice joins the first; a file that is no picture is refused at once, before anything is sent.
       await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
       await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
       await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
-      // Somebody who gives another number has all that was typed and chosen again.
+      // A customer who enters another number still has all typed and chosen values.
       await page.getByRole('button', { name: 'Another number' }).click();
       await expect(page.getByLabel('Your review')).toBeHidden();
       await expect(page.getByLabel('Phone number of your order')).toBeFocused();
@@ -94,26 +93,26 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
         await route.fulfill(refusal);
       };
       await answerNext(page, '**/review/public/picture/*', refuse);
-      // The server has the review, and its answer is lost: the code is spent, and the same again is told the same.
+      // The server has the review, but its answer is lost: the code is spent, and the same review gets the same answer.
       await loseAnswer(page, '*/review/public');
       await page.getByRole('button', { name: 'Send review' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
       await page.getByRole('button', { name: 'Send review' }).click();
-      // A picture that is on its way is not changed any more.
+      // A picture under way cannot be changed any more.
       await expect(page.getByRole('button', { name: 'Sending picture 1 of 2' })).toBeVisible();
       await expect(page.getByLabel('Pictures (optional')).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Remove case.png' }).first()).toBeDisabled();
       await expect(page.getByRole('button', { name: 'Another number' })).toBeDisabled();
       release();
 
-      // The server does not take one picture: the review and the good picture are kept, and another can be chosen.
+      // The server refuses one picture: the review and the good picture are kept, and another can be chosen.
       await expect(page.getByRole('alert').filter({ hasText: 'Your review is saved' })).toContainText(
         'case.png: This picture is damaged',
       );
       await expect(page.getByLabel('Pictures (optional, up to 3)')).toBeFocused();
       await expectAccessible(page);
       await page.getByLabel('Pictures (optional').setInputFiles(picture);
-      // It arrives, and its answer is lost: the send that repeats by itself makes no second picture.
+      // It arrives, but its answer is lost: the automatic repetition makes no second picture.
       await loseAnswer(page, '*/review/public/picture/*');
       await page.getByRole('button', { name: 'Send pictures' }).click();
       await expect(page.getByRole('button', { name: 'Send pictures' })).toBeHidden();
@@ -124,7 +123,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await page.getByLabel('Reply').fill('We are glad to hear it.');
       await page.getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByText('Review approved.')).toBeVisible();
-      // The keyboard goes on where it was.
+      // The keyboard goes on from its place.
       await expect(page.getByRole('button', { name: 'Decide on the review of Tara Guard Case by Gita' })).toBeFocused();
       await page.goto('/products/tara-guard-case');
       const review = page.getByRole('listitem').filter({ hasText: text });
@@ -144,7 +143,7 @@ async function loseAnswer(page: Page, urlPattern: string) {
   });
 }
 
-/** The phone of a customer whose case came with a delivered phone, and who has not reviewed the case yet. */
+/** The phone of a customer whose delivered order had a case that they have not reviewed yet. */
 async function buyerOfCase(): Promise<string> {
   const call = await colleague();
   const { data: orders } = await call('GET', 'order?find_status=DELIVERED&size=100');

@@ -9,10 +9,10 @@ const ADMIN = 'admin@agrim.example';
 
 const meanwhile = (page: Page) => page.getByRole('dialog', { name: /was changed meanwhile$/ });
 
-test.describe('the save that a button asks for', () => {
+test.describe('the save that a button needs', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
 
-  test('a draft that meets a change of somebody else stays a draft', async ({ page }, { project }) => {
+  test('a draft that meets the change of another user stays a draft', async ({ page }, { project }) => {
     const call = await colleague();
     const key = `contested-draft-${project.name}`;
     const written = { key, name: `Contested draft ${project.name}`, is_page: true, is_active: true };
@@ -35,7 +35,7 @@ test.describe('the save that a button asks for', () => {
   });
 
   test(
-    'a folder that could not be renamed is not renamed by adding one inside',
+    'a folder whose renaming failed is not renamed by adding one inside',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();
@@ -73,7 +73,7 @@ test.describe('a new record', () => {
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     const notice = page.getByText('This was added before, as it was typed then.');
 
-    // As it was changed meanwhile, it is not added beside the first.
+    // After a change it is not added beside the first.
     await loseNextAnswer(page, '**/api/layout');
     await name.fill(first);
     await page.keyboard.press('Control+s');
@@ -84,7 +84,7 @@ test.describe('a new record', () => {
     await expect(notice).toBeVisible();
     expect(await named(first)).toBe(1);
 
-    // The same again is answered as if nothing had been lost.
+    // The same again gets its answer as if nothing had been lost.
     await loseNextAnswer(page, '**/api/layout');
     await name.fill(other);
     await page.keyboard.press('Control+s');
@@ -99,7 +99,7 @@ test.describe('a new record', () => {
 test.describe('pictures of the library', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('say in their dialog that they could not be moved, and another search ends the choice', {
+  test('say in their dialog that their move failed, and another search ends the choice', {
     tag: '@both',
   }, async ({ page }) => {
     await signIn(page, ADMIN);
@@ -164,11 +164,11 @@ test(
   },
 );
 
-test.describe('a save that is answered late', () => {
+test.describe('a late answer to a save', () => {
   test.use({ expectedErrors: [/409/] });
 
   test(
-    'leads nobody back who has gone on, and says where it was refused',
+    'does not lead back a user who has gone on, and says where the save was refused',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();
@@ -207,7 +207,7 @@ test.describe('a save that is answered late', () => {
 test.describe('a record in a dialog', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('a menu that two people change has what both made of it', { tag: '@whole' }, async ({ page }, { project }) => {
+  test('a menu that two people change has both changes', { tag: '@whole' }, async ({ page }, { project }) => {
     const call = await colleague();
     const add = async (name: string) => {
       const label = `${name} ${project.name}`;
@@ -232,7 +232,7 @@ test.describe('a record in a dialog', () => {
   });
 
   test(
-    'shows what somebody else changed meanwhile, and is saved once that is settled',
+    'shows the change of another user meanwhile, and is saved once that is settled',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();
@@ -258,7 +258,7 @@ test.describe('a record in a dialog', () => {
   );
 
   test(
-    'offers the typed text where it was typed alone, with others’ changes still to be met',
+    'offers typed text only in its own dialog, with others’ changes still to merge',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();
@@ -308,10 +308,10 @@ test.describe('a record in a dialog', () => {
   );
 });
 
-test.describe('an answer that a colleague has given meanwhile', () => {
+test.describe('an answer by a colleague from meanwhile', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('is told about before it is written over', { tag: '@whole' }, async ({ page }, { project }) => {
+  test('is shown before it is overwritten', { tag: '@whole' }, async ({ page }, { project }) => {
     const call = await colleague();
     const { data: questions } = await call('GET', 'question?size=1');
     const [mine, theirs] = [`Mine, ${project.name}.`, `Theirs, ${project.name}.`];
@@ -337,9 +337,9 @@ test.describe('an answer that a colleague has given meanwhile', () => {
   });
 });
 
-test('a save waits for the pictures that are on their way, and Ctrl-S in a dialog is not for the page behind it', async ({
-  page,
-}, { project }) => {
+test('a save waits for pictures under way, and Ctrl-S in a dialog does not save the page behind it', async ({ page }, {
+  project,
+}) => {
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#06A77D' } })
     .jpeg()
     .toBuffer();
@@ -373,7 +373,7 @@ test('a save waits for the pictures that are on their way, and Ctrl-S in a dialo
 });
 
 test(
-  'a picture that is on its way is a change, which is asked about before the page is left',
+  'a picture under way is a change: leaving the page asks about it',
   { tag: '@whole' },
   async ({ page }, { project }) => {
     const call = await colleague();
@@ -401,7 +401,7 @@ test(
 );
 
 test(
-  'while a save is on its way nothing else comes into the form, but for a picture, which is still to be saved',
+  'during a save only a picture can come into the form, and it is still to be saved',
   { tag: '@whole' },
   async ({ page }, { project }) => {
     const call = await colleague();
@@ -441,7 +441,7 @@ test(
 );
 
 test(
-  'a draft that one tab has saved, another neither offers nor puts back',
+  'a draft that one tab has saved, another neither offers nor restores',
   { tag: '@whole' },
   async ({ page, context }, { project }) => {
     const call = await colleague();
@@ -472,7 +472,7 @@ test(
 );
 
 test(
-  'a folder whose dialog was closed while it was added closes no other',
+  'a folder whose dialog was closed during its save closes no other',
   { tag: '@whole' },
   async ({ page }, { project }) => {
     await signIn(page, ADMIN);
@@ -494,9 +494,9 @@ test(
   },
 );
 
-test('a user who signs out is asked before typed text is lost, and leaves nothing of it on the device', async ({
-  page,
-}, { project }) => {
+test('a user who signs out is asked before typed text is lost, and leaves none of it on the device', async ({ page }, {
+  project,
+}) => {
   const call = await colleague();
   const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });
   page.on('dialog', (dialog) => dialog.accept());
@@ -526,7 +526,7 @@ test.describe('an answer to a question', () => {
   test.use({ expectedErrors: [/409/] });
 
   test(
-    'does not go over a colleague’s unseen when it is restored, and closes no other when it is closed',
+    'does not overwrite a colleague’s unseen when it is restored, and closes no other when it is closed',
     { tag: '@whole' },
     async ({ page }, { project }) => {
       const call = await colleague();

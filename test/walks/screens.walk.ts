@@ -18,15 +18,18 @@ const PARTS: ScreenGroup[][] = [
   ['People', 'System'],
 ];
 
-/** A desktop, where all rules are asked of each page, in light; a tablet; a phone. */
+/** A desktop, where each page is checked by all rules in light mode; a tablet; a phone. */
 const WIDTHS = [1280, 768, 360];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
-/** Their id is not that of a row of the list: they have a walk of their own. */
+/** Their ids are not in the list's rows: they have their own walk. */
 const OF_ANOTHER_RECORD = ['customer-manage/erasure/:id'];
-/** Nothing is wrong on a server that is well, and no return of the demo has ended. */
+/** A healthy server has no errors, and no return of the demo has ended. */
 const MAY_BE_WITHOUT_A_ROW = ['server-errors/detail/:id', 'return-completed/detail/:id'];
 
-/** The screen and the form that adds to it, where it has one. A quick run opens the form of a row alone, which has the same fields. */
+/**
+ * The screen and its form to add, where it has one. A quick run only opens the form of a row, which has the same
+ * fields.
+ */
 function pathsOf(screen: Screen): string[] {
   const { path } = screen;
   const hasForm = !isQuick && resources[path]?.form && routesOf(screen).includes(`${path}/add`);
@@ -41,7 +44,7 @@ function routesOf({ grants }: Screen): string[] {
   return Object.values(grants).flatMap((grant) => grant.admin_routes);
 }
 
-/** The pages that can be opened below a screen besides adding: `edit/:id`, `poster/:id`, `official`. */
+/** The pages below a screen besides adding: `edit/:id`, `poster/:id`, `official`. */
 function pagesBelow(screen: Screen): string[] {
   const { form, detail, pages = {} } = resources[screen.path] ?? {};
   const below = [...(form ? ['edit/:id'] : []), ...(detail ? ['detail/:id'] : []), ...Object.keys(pages)];
@@ -53,7 +56,7 @@ test('every screen is in one part', () => {
 });
 
 for (const groups of PARTS)
-  test(`${groups.join(', ')}: every screen and every page below it opens, in light and dark, and nothing lies beyond the edge`, async ({
+  test(`${groups.join(', ')}: every screen and every page below it opens, in light and dark, and nothing reaches beyond the edge`, async ({
     page,
   }) => {
     test.setTimeout(600_000);
@@ -61,7 +64,7 @@ for (const groups of PARTS)
       data: { error: 'Error: an example', error_stack: 'Error: an example\n  at here', location: '/', mode: 'live' },
     });
     await signIn(page, 'admin@agrim.example');
-    // A time a while ago takes more words than a moment ago.
+    // An older time takes more words than a recent one.
     await page.clock.setSystemTime(Date.now() + 25 * 60_000);
     await page.goto('/admin/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,7 +90,7 @@ async function openAndLookAt(page: Page, path: string, name = path) {
   await lookAt(page, name);
 }
 
-/** By the router, as a link does: the scripts are loaded once. */
+/** By the router, like a link: the scripts load once. */
 async function open(page: Page, path: string) {
   await page.evaluate((path) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
@@ -101,7 +104,7 @@ async function open(page: Page, path: string) {
   await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
 }
 
-/** The id, or a customer's phone, in the first link of a list that leads below its screen. */
+/** The id, or a customer's phone, in the first link of a list to a page below its screen. */
 async function firstRow(page: Page, path: string): Promise<string | undefined> {
   const links = await page
     .locator(`main a[href^="/admin/${path}/"]`)
@@ -110,8 +113,8 @@ async function firstRow(page: Page, path: string): Promise<string | undefined> {
 }
 
 /**
- * A page is checked by all rules once; at other widths and in dark, only the parts that were not seen there before.
- * LONG=1 keeps a picture of each width with the results of the run.
+ * Checks a page by all rules once; at other widths and in dark mode, only the new parts. LONG=1 keeps a picture of each
+ * width with the results of the run.
  */
 async function lookAt(page: Page, path: string) {
   if (isQuick) return await lookTwice(page, path);
@@ -123,13 +126,13 @@ async function lookAt(page: Page, path: string) {
       await page.screenshot({ path: `test-results/screens/${width}/${path.replaceAll('/', '_')}.png` });
     if (width === WIDTHS[0]) await expectAccessible(page);
     else if (await markNew(page, width)) await expectAccessible(page, { within: NEW_PARTS });
-    // The colours of a part are the same at each width.
+    // A part has the same colours at each width.
     if (await markNew(page, 'dark')) await expectReadableInDark(page);
   }
   await page.setViewportSize({ width: WIDTHS[0] as number, height: 800 });
 }
 
-/** A quick run sees each part in light on a desktop and in dark on a phone. */
+/** A quick run sees each part in light mode on a desktop and in dark mode on a phone. */
 async function lookTwice(page: Page, path: string) {
   await expectWithinEdge(page, path);
   await expectAccessible(page);
@@ -143,11 +146,11 @@ async function lookTwice(page: Page, path: string) {
 
 async function setColours(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  // The page hears of it a moment later, and only then do its colours begin to change.
+  // The page learns of it a moment later, and only then do its colours begin to change.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** Between the two only the colours differ. */
+/** Only the colours differ between the two. */
 async function expectReadableInDark(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await setColours(page, colorScheme);
@@ -156,14 +159,14 @@ async function expectReadableInDark(page: Page) {
 }
 
 async function expectWithinEdge(page: Page, path: string) {
-  // A phone's innerWidth grows with an element that is too wide, so the width of its screen is the measure.
+  // An element that is too wide widens a phone's innerWidth, so the width of its screen is the measure.
   const width = page.viewportSize()?.width as number;
   const reached = () => page.evaluate(() => document.documentElement.scrollWidth);
-  // The page hears of another width a moment later.
+  // The page learns of another width a moment later.
   await expect.poll(reached, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(width);
 }
 
-// That each call is refused to users who lack it is held by server/access/grants/enforcement.test.ts.
+// server/access/grants/enforcement.test.ts checks that each call is refused to users who lack it.
 test('a list, a form and a page below are refused to users who lack them', async ({ page }) => {
   await signIn(page, 'verifier@agrim.example');
   for (const path of ['role-manage', 'product-manage/main/add', 'module-manage/access']) {

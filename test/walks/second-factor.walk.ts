@@ -8,7 +8,7 @@ const PASSWORD = 'a second walking phrase';
 // A wrong first code is refused on purpose; the sign-in with a second factor begins with a 400.
 test.use({ expectedErrors: [/400/] });
 
-test('a role asks for a second factor: until it is set up there is only the profile', async ({ page }, { project }) => {
+test('a role requires a second factor: until it is set up there is only the profile', async ({ page }, { project }) => {
   const mobile_no = project.name === 'phone' ? '9811111111' : '9822222222';
   await buildCarefulUser(project.name, mobile_no);
 
@@ -61,7 +61,7 @@ test('a role asks for a second factor: until it is set up there is only the prof
   await page.waitForURL('**/admin/dashboard/commerce');
 });
 
-/** A user of a role that requires a second factor and has one screen, made by the calls that the screens make. */
+/** A user whose role requires a second factor and has one screen, made by the screens' own calls. */
 async function buildCarefulUser(name: string, mobile_no: string) {
   const call = await colleague();
   const { data: admin } = await sessionOf('admin@agrim.example');

@@ -8,10 +8,10 @@ interface SignedIn {
   data: SessionUser;
 }
 
-/** For this worker, whose server is its own. */
+/** For this worker, because its server is its own. */
 const sessions = new Map<string, SignedIn>();
 
-/** The session of a demo's account that the walks of a worker share. One that a walk has ended is begun again. */
+/** A demo account's session that the walks of a worker share. A session that a walk has ended begins again. */
 export async function sessionOf(account: string, apart = ''): Promise<SignedIn> {
   const key = account + apart;
   const stored = sessions.get(key);
@@ -24,13 +24,13 @@ export async function sessionOf(account: string, apart = ''): Promise<SignedIn> 
   return session;
 }
 
-/** The work of a colleague meanwhile, in a session beside the browser's. */
+/** A colleague's work meanwhile, in a session beside the browser's. */
 export async function colleague() {
   const { token } = await sessionOf(ADMIN, ' beside');
   return (method: string, path: string, body?: object) => ask(method, path, token, body);
 }
 
-/** The id of the demo's scheme of this name. */
+/** The id of the demo's scheme with this name. */
 export async function schemeId(name: string): Promise<string> {
   const call = await colleague();
   const { data } = await call('GET', `scheme?find_name=${encodeURIComponent(name)}`);

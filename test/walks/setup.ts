@@ -6,7 +6,7 @@ import { makeDemoData } from './demo-data.ts';
 
 /** One PostgreSQL for all walks, with the demo's data in a database that each server clones. */
 export default async function setup() {
-  // Playwright clears up after Ctrl-C alone.
+  // Playwright clears up only after Ctrl-C.
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
   const prepared = preparedData();
   const data = prepared ?? (await makeDemoData());

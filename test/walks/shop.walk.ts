@@ -27,7 +27,7 @@ test('a product shows its name in the first view, its picture in half of it, and
   }
 });
 
-test('in Nepali, too, price and button stand beside each other in the bar', async ({ page }) => {
+test('price and button are beside each other in the bar, in Nepali as well', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/products/tara-x1?lang=ne');
   const bar = page.getByRole('region', { name: 'अर्डर गर्नुहोस्' });
@@ -35,7 +35,7 @@ test('in Nepali, too, price and button stand beside each other in the bar', asyn
   expect(price.y).toBeLessThan(button.y + button.height);
 });
 
-test('a visitor who looks for a kind of product finds it by chip and by word, and where nothing fits, what may be meant', async ({
+test('a visitor finds a kind of product by chip and by word, and sees similar ones where nothing matches', async ({
   page,
 }) => {
   await page.goto('/products');
@@ -60,7 +60,7 @@ test('a visitor who looks for a kind of product finds it by chip and by word, an
   await expectAccessible(page);
 });
 
-test('offers stand two beside each other on a tablet, and on a phone the footer is short', { tag: '@whole' }, async ({
+test('offers are two beside each other on a tablet, and on a phone the footer is short', { tag: '@whole' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -70,7 +70,7 @@ test('offers stand two beside each other on a tablet, and on a phone the footer 
   expect(left.y).toBe(right.y);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  // The pause stands beside the title of its slider, and on none of the products.
+  // The pause button is beside the title of its slider, and not on one of the products.
   const phones = page.getByRole('region', { name: 'Phones that people ask for' });
   const [shelf, pause] = await Promise.all([
     boxOf(phones.getByRole('list').first()),
@@ -84,7 +84,7 @@ test('offers stand two beside each other on a tablet, and on a phone the footer 
     boxOf(page.getByRole('main').locator('form')),
     boxOf(page.getByRole('contentinfo')),
   ]);
-  // The marks of what stores take, and the way to check a phone, are three of its rows.
+  // The stores' ways to pay, and the check of a phone, are three of its rows.
   expect(footer.height).toBeLessThan(600);
   expect(footer.y - (form.y + form.height)).toBeLessThanOrEqual(64);
 });
@@ -111,7 +111,7 @@ test('buttons of one or two words stay in one line on the narrowest phone', { ta
   }
 });
 
-test('in the dark a picture of a product is a soft tile, no white box', async ({ page }) => {
+test('in dark mode a picture of a product is a soft tile, not a white box', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/products', '/products/tara-x1-pro', '/compare?a=tara-x1-pro&b=tara-x1']) {
     await page.goto(path);
@@ -122,7 +122,7 @@ test('in the dark a picture of a product is a soft tile, no white box', async ({
   }
 });
 
-test('on a wide screen a short form stands beside its words', { tag: '@both' }, async ({ page, isMobile }) => {
+test('on a wide screen a short form is beside its words', { tag: '@both' }, async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1920, height: 1000 });
   for (const [path, label] of [
     ['/track', 'Order ID'],

@@ -2,9 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('Enter opens the first record that the search has found, without an arrow key', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('Enter opens the first found record, without an arrow key', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/dashboard/commerce');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,14 +14,14 @@ test('Enter opens the first record that the search has found, without an arrow k
   await expect(page).toHaveURL(/product-manage\/bundle\/edit\//);
 });
 
-test('a search of the shop has only the terms asked for in its address', { tag: '@whole' }, async ({ page }) => {
+test('a search of the shop has only its own terms in its address', { tag: '@whole' }, async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('combobox', { name: 'Search products' }).fill('case');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/\/products\?find_search=case$/);
 });
 
-test('the names of provinces are whole where a store is looked for', { tag: '@whole' }, async ({ page }) => {
+test('the names of provinces are whole in the search for a store', { tag: '@whole' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Find the nearest store' }).last().click();
@@ -39,7 +37,7 @@ test('the names of provinces are whole where a store is looked for', { tag: '@wh
   expect(room).toBeGreaterThanOrEqual(0);
 });
 
-test.describe('the form of a row that is not there', () => {
+test.describe('the form of a missing row', () => {
   test.use({ expectedErrors: [/404/] });
 
   test('leads to the list instead of trying again', { tag: '@whole' }, async ({ page }) => {
@@ -111,7 +109,7 @@ test('a day without a time opens at its start and closes at its end', { tag: '@w
   await expect(time).toHaveValue('10:30:00');
 });
 
-test('an icon alone says what it does to anybody who points at it', { tag: '@whole' }, async ({ page }) => {
+test('an icon shows its meaning to a user who points at it', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/main');
   await expect(page.getByRole('button', { name: 'Import and export' })).toHaveAttribute('title');
@@ -121,7 +119,7 @@ test('an icon alone says what it does to anybody who points at it', { tag: '@who
   await expect(page.getByRole('tooltip')).toHaveText('Remove type 1');
 });
 
-test('an order and the cards of a list are read on a phone of 360 pixels', async ({ page }) => {
+test('an order and the cards of a list are readable on a phone of 360 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-manage/multi-buy?find_status=CONFIRMED');

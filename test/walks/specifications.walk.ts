@@ -15,7 +15,7 @@ test('a visitor who types finds a phone by the keyboard, reads its specification
   const first = list.getByRole('option').first();
   await expect(first).toContainText('Tara X1 Pro');
   await expect(first.locator('img')).toBeVisible();
-  // At its end, too, where cards would lie over it.
+  // At its end as well, where cards would cover it.
   await first.click({ trial: true, position: { x: 312, y: 20 } });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ test('a visitor who types finds a phone by the keyboard, reads its specification
   const table = page.getByRole('table');
   await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
   await expect(table.getByText('Warranty').first()).toBeVisible();
-  // The name of a fact stands above its values on a phone, and beside them where there is room.
+  // A fact's name is above its values on a phone, and beside them where there is room.
   const [name, value] = await Promise.all([
     table.getByText('Water and dust', { exact: true }).boundingBox(),
     table.getByText('IP68').first().boundingBox(),
@@ -68,7 +68,7 @@ test('staff make a sheet for a type of their own, fill it in a product, and cust
   await expect(page).toHaveURL(/specification-sheet$/);
 
   await page.goto('/admin/product-manage/bundle');
-  // Other walks add products: the list has more than a page of them.
+  // Other walks add products: the list has more than one page.
   await page.getByRole('searchbox', { name: 'Search products by name or SKU' }).fill('Tara Guard Case');
   await page.getByRole('link', { name: 'Tara Guard Case' }).first().click();
   await page.getByRole('combobox', { name: 'Specification sheet' }).click();

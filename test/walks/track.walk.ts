@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, expect, expectAccessible, lastCodeFor, signIn, test } fr
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
 
-/** Opens an order at /track by the code that its phone was sent. */
+/** Opens an order at /track by the code for its phone. */
 async function follow(page: Page, order_id: string, phone: string) {
   await page.goto(`/track?order=${order_id}`);
   await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
@@ -50,7 +50,7 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await sheet.getByRole('button', { name: 'Apply' }).click();
   await expect(sheet.getByText('This coupon has ended.')).toBeVisible();
 
-  // A coupon that cannot be had is told at its field when the order is sent, which stays as it was typed.
+  // A coupon that does not hold has its error when the order is sent; the sheet keeps its text.
   await sheet.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Coupon')).toBeFocused();
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Sita Rai');
@@ -68,7 +68,7 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await expectAccessible(page);
   const order_id = await placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
 
-  // The page of the offer says so from now on, in the room that is there before its script has come.
+  // The offer's page says so from now on, in room that is there before its script has loaded.
   await page.reload({ waitUntil: 'commit' });
   const ordered = page.getByText('You ordered', { exact: false });
   await expect(ordered).toBeVisible();
@@ -79,7 +79,7 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await page.getByRole('link', { name: 'Track it' }).click();
   await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
 
-  // The device that placed it sees it without a code, over a reload as well; to change it takes one.
+  // The device that placed it sees it without a code, over a reload as well; changing it takes one.
   await page.goto('/track');
   await page.getByRole('button', { name: order_id }).click();
   await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
@@ -106,14 +106,14 @@ test('a visitor orders with a coupon and a delivery, follows the order and cance
   await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
   await expectAccessible(page);
 
-  // The link of another message opens the order that it names.
+  // The link of another message opens its own order.
   await page.goto('/track?order=AG-22222222');
   await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible();
   await expect(page.getByLabel('Order ID')).toHaveValue('AG-22222222');
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeHidden();
 });
 
-test('an IMEI that was mistyped is told at its field', async ({ page }) => {
+test('a mistyped IMEI has its error at the field', async ({ page }) => {
   await page.goto('/genuine?lang=en&imei=490154203237519');
   const field = page.getByLabel('IMEI (15 digits)');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -121,7 +121,7 @@ test('an IMEI that was mistyped is told at its field', async ({ page }) => {
   await expectAccessible(page);
 });
 
-/** An order by the public call, with the office that the demo's retailer works for. */
+/** An order by the public call, with the office of the demo's retailer. */
 async function placeOrder(request: APIRequestContext, customer_phone: string): Promise<string> {
   const read = async (path: string) => (await (await request.get(`/api/${path}`)).json()).data;
   const named = (rows: { _id: string; name: string }[], name: string) => rows.find((row) => row.name === name)?._id;
@@ -197,7 +197,7 @@ test('a returned phone comes back and is refunded by a second person', async ({ 
   await shop.route('**/api/order/public/track/picture/*', (route) => route.fulfill(refusal), { times: 2 });
   await shop.getByRole('button', { name: 'Send the request' }).click();
   await expect(shop.getByText('You have asked for a return').first()).toBeVisible();
-  // Those that did not arrive are there again, and go with the pictures that are added.
+  // Those that did not arrive are there again, and go with the added pictures.
   await expect(shop.getByText('2 of 2 pictures could not be sent. Please try again.')).toBeVisible();
   await expect(shop.getByRole('img', { name: 'back.png' })).toBeVisible();
   await shop.getByLabel(/^Pictures/).setInputFiles(named('side.png'));
@@ -255,7 +255,7 @@ const blockStorage = (page: Page) =>
       });
   });
 
-test('a visitor who blocks what a browser keeps is told why a sign-in does not last', { tag: '@whole' }, async ({
+test('a visitor who blocks the storage of the browser learns why a sign-in does not last', { tag: '@whole' }, async ({
   page,
 }) => {
   await blockStorage(page);
@@ -267,7 +267,7 @@ test('a visitor who blocks what a browser keeps is told why a sign-in does not l
   await expectAccessible(page);
 });
 
-test('a visitor who blocks what a browser keeps finds places and stores, and follows an order', {
+test('a visitor who blocks the storage of the browser finds places and stores, and follows an order', {
   tag: '@whole',
 }, async ({ page }) => {
   await blockStorage(page);
@@ -287,7 +287,7 @@ test('a visitor who blocks what a browser keeps finds places and stores, and fol
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByText('a code is on its way')).toBeVisible();
 
-  // The fourth code would not come: the page says when the next one can.
+  // The fourth code would be refused: the page says when the next one is possible.
   const another = page.getByRole('button', { name: 'Send another code' });
   for (const attempt of [2, 3]) {
     const answered = page.waitForResponse('**/order/public/track/code');

@@ -6,7 +6,10 @@ import { colleague, schemeId } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
 
-test('a draft is tried as a customer, its order walked on, and all of it swept away', async ({ page, browser }) => {
+test('a draft is tried as a customer, its order goes through its steps, and everything is deleted', async ({
+  page,
+  browser,
+}) => {
   const call = await colleague();
   const copied = await call('POST', `scheme/duplicate/${await schemeId(SCHEME)}`, {
     name: 'Tara Mini tried first',

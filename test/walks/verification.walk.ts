@@ -5,7 +5,7 @@ import { payFor } from './customers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { orderShown, reference, workOffBefore } from './proof-desk.ts';
 
-/** How many one person is to do in an hour. */
+/** The number for one person in an hour. */
 const AN_HOUR = 300;
 const PROOFS = isQuick ? 8 : 32;
 
@@ -20,7 +20,7 @@ test(
   },
 );
 
-test('a reference that paid at another bank is told while it is typed, before it counts as an approval', async ({
+test('a reference that paid at another bank is reported while it is typed, before it counts as an approval', async ({
   page,
 }) => {
   const [paid] = await payFor(1);
@@ -32,7 +32,7 @@ test('a reference that paid at another bank is told while it is typed, before it
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
   await reference(page).fill(typed);
-  // At once: nobody waits for the facts that are being looked up.
+  // At once: nobody waits for the facts that still load.
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'This reference was seen before' });
   await expect(alert).toContainText(`needs a second person`);
@@ -75,7 +75,7 @@ async function byKeys(page: Page) {
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${ids[0]}`);
   await expectAccessible(page);
 
-  // The keys are told on the screen.
+  // The screen lists the keys.
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
@@ -86,7 +86,7 @@ async function byKeys(page: Page) {
   await page.keyboard.press('e');
   await expect(reference(page)).toBeFocused();
 
-  // Letters go into the reference while it has the focus: a rejection that was begun there approves nothing.
+  // Letters go into the reference while it has the focus: a rejection that begins there approves nothing.
   for (const key of ['r', '1', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByText('This is too short for a reference.', { exact: false })).toBeVisible();
   await reference(page).fill('');
@@ -96,7 +96,7 @@ async function byKeys(page: Page) {
   for (const [at, id] of ids.entries()) {
     await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${id}`);
     await expect(reference(page)).toBeFocused();
-    // Its picture is there: the one after it was loaded before this was decided.
+    // Its picture is there: the next one loaded before this decision.
     await expect(page.getByRole('img', { name: `Proof of payment of ${id}` })).toBeVisible();
     if (at % 4 === 3) {
       for (const key of ['Escape', 'r', '1', 'Enter']) await page.keyboard.press(key);
@@ -117,6 +117,6 @@ async function byKeys(page: Page) {
     `${PROOFS} proofs in ${seconds.toFixed(1)} s without looking at them: ${Math.round((PROOFS / seconds) * 3600)} an hour; ` +
       `${(keys / PROOFS).toFixed(1)} keys and ${Math.round(serverTime / decisions)} ms of the server for each.`,
   );
-  // The rest of twelve seconds is for looking.
+  // The rest of the twelve seconds is for looking.
   expect((PROOFS / seconds) * 3600).toBeGreaterThan(AN_HOUR * 4);
 }

@@ -18,12 +18,12 @@ const PAGES = [
 test.describe('a fault in a visitor’s browser', () => {
   test.use({ expectedErrors: [/A fault of the walk/] });
 
-  test('is told to the server', async ({ page }) => {
+  test('is reported to the server', async ({ page }) => {
     await page.goto('/track');
     await page.getByLabel('Order ID').click();
     const reports: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/api/clientBug') && reports.push(request.postDataJSON()));
-    // Until the page has come to life nobody hears of it: it happens again and again.
+    // Nobody notices it before the page is alive, so it happens again and again.
     const happens = async () => {
       await page.evaluate(() => setTimeout(() => Promise.reject(new Error('A fault of the walk'))));
       return reports;
@@ -70,7 +70,7 @@ test('the header of a small phone is one row, in both languages', async ({ brows
   await page.close();
 });
 
-test('a visitor who comes by an address in Nepali goes on in it', async ({ page }) => {
+test('a visitor who comes by an address in Nepali stays in Nepali', async ({ page }) => {
   await page.goto('/products?lang=ne');
   await page.goto('/track');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
@@ -79,7 +79,7 @@ test('a visitor who comes by an address in Nepali goes on in it', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('every page is read as well by people who prefer the dark', { tag: ['@both', '@whole'] }, async ({ page }) => {
+test('every page is readable in dark mode as well', { tag: ['@both', '@whole'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of [...PAGES, '/products/tara-x1-pro', '/page/returns']) {
     await page.goto(path);
@@ -93,7 +93,7 @@ test('every page is read as well by people who prefer the dark', { tag: ['@both'
 test.describe('in Nepali', () => {
   test.use({ locale: 'ne-NP' });
 
-  test('every page reads well to a screen reader and lies within the screen', { tag: '@both' }, async ({ page }) => {
+  test('every page is readable for a screen reader and fits the screen', { tag: '@both' }, async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
@@ -103,7 +103,7 @@ test.describe('in Nepali', () => {
   });
 });
 
-test('a message to us outlives a reload, until it is sent', async ({ page }) => {
+test('a message to us survives a reload, until it is sent', async ({ page }) => {
   await page.goto('/contact');
   const message = page.getByLabel('Your message');
   await message.fill('Where is my order?');
@@ -117,7 +117,7 @@ test('a message to us outlives a reload, until it is sent', async ({ page }) => 
   await expect(message).toHaveValue('');
 });
 
-test('on a phone whose clock is a year ahead a scheme is still open after Back', async ({ page }) => {
+test('a scheme is still open after Back on a phone whose clock is a year ahead', async ({ page }) => {
   await page.addInitScript((ahead) => {
     const now = Date.now;
     Date.now = () => now() + ahead;
@@ -127,7 +127,7 @@ test('on a phone whose clock is a year ahead a scheme is still open after Back',
   await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().click();
   const order = page.getByRole('button', { name: 'Place Order' });
   await expect(order).toBeVisible();
-  // By then it has asked for the time.
+  // It has read the time by then.
   await order.click();
   await expect(page.locator('html[data-dialog]')).toBeAttached();
   await page.goBack();

@@ -25,7 +25,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   const id = await schemeId(SCHEME);
   const saved = await call('POST', `scheme/room/${id}`, SETTINGS);
   expect(saved.success, JSON.stringify(saved)).toBe(true);
-  // The first minute's rate lets two in ahead of their coming.
+  // The first minute's rate lets two in ahead of their time.
   for (let visitor = 0; visitor < 4; visitor += 1) await call('POST', `scheme/public/${id}/place`, {});
 
   await page.goto(`/scheme/${id}`);
@@ -43,7 +43,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await expectAccessible(other);
   await other.close();
 
-  // Other pages are never behind it.
+  // It is never before other pages.
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/scheme/${id}`);
@@ -64,7 +64,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
 
   // The page takes them there by itself.
   await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible({ timeout: 20_000 });
-  // The minutes of the turn go down in silence, on the page and in the order sheet; their end is announced.
+  // The minutes of the turn count down in silence, on the page and in the order sheet; their end is announced.
   const turn = page.getByText(/^It is your turn until .+ \d\d:\d\d left$/);
   await expect(turn.first()).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
@@ -79,9 +79,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
-test('staff choose a mode in the dialog that the list opens, and stay in the list', { tag: '@whole' }, async ({
-  page,
-}) => {
+test('staff choose a mode in the dialog of the list, and stay in the list', { tag: '@whole' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const call = await colleague();
   const id = await schemeId(SCHEME);
@@ -115,7 +113,7 @@ test('staff choose a mode in the dialog that the list opens, and stay in the lis
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
 });
 
-test('a manager is asked before the queue of people who wait ends @both', { tag: '@whole' }, async ({ page }) => {
+test('a manager gets a question before the queue of waiting people ends @both', { tag: '@whole' }, async ({ page }) => {
   const call = await colleague();
   const id = await schemeId(SCHEME);
   await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -143,7 +141,9 @@ test('a manager is asked before the queue of people who wait ends @both', { tag:
 test.describe('two managers', () => {
   test.use({ expectedErrors: [/409/] });
 
-  test('set the room up at once, see who did what, and keep both @both', { tag: '@whole' }, async ({ page }) => {
+  test('set up the room at once, see the changes of each other, and keep both @both', { tag: '@whole' }, async ({
+    page,
+  }) => {
     const call = await colleague();
     const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -167,7 +167,7 @@ test.describe('two managers', () => {
   });
 });
 
-test('a visitor of a crowded network shows to be no robot, and waits in the lane of such networks', async ({
+test('a visitor of a crowded network proves to be no robot, and waits in the lane of such networks', async ({
   page,
 }) => {
   const call = await colleague();
@@ -194,7 +194,7 @@ test('a visitor of a crowded network shows to be no robot, and waits in the lane
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor who waits is asked again by the page itself, and reads until when it is their turn', async ({
+  test('the page itself reloads for a waiting visitor, and says until when it is their turn', async ({
     page,
     browser,
   }) => {
@@ -205,7 +205,7 @@ test.describe('without scripts', () => {
     await page.goto(`/scheme/${id}`);
     await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
     expect(await page.content()).toMatch(/<meta http-equiv="refresh" content="\d+">/);
-    // Its turn: the page says until when, which the page of the offer cannot without a script.
+    // Its turn: the page says until when, because the page of the offer cannot without a script.
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, per_minute: 6_000 });
     await expect(page.getByRole('heading', { name: 'It is your turn' })).toBeVisible({ timeout: 20_000 });
     // Axe is a script.
@@ -219,7 +219,7 @@ test.describe('without scripts', () => {
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
   });
 
-  test('the page that was asked for comes by itself when the room is closed', { tag: '@whole' }, async ({ page }) => {
+  test('the requested page comes by itself when the room is closed', { tag: '@whole' }, async ({ page }) => {
     const call = await colleague();
     const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -227,7 +227,7 @@ test.describe('without scripts', () => {
     await page.goto(`/scheme/${id}`);
     await expect(page.getByRole('heading', { name: 'You are in the queue' })).toBeVisible();
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });
-    // The page that was asked for comes with the next refresh.
+    // The requested page comes with the next refresh.
     await expect(page.getByRole('heading', { level: 1, name: SCHEME })).toBeVisible({ timeout: 20_000 });
   });
 });

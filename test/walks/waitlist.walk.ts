@@ -11,7 +11,7 @@ const [FIRST, SECOND] = ['9841777002', '9841777003'] as const;
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-test('a visitor joins the list of a scheme that is sold out, and orders the unit that is held for them', async ({
+test('a visitor joins the list of a sold-out scheme, and orders the unit that is held for them', async ({
   page,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('a visitor joins the list of a scheme that is sold out, and orders the unit
   await restore();
 });
 
-test('a visitor passes an offer on, which the next one gets at once', { tag: '@whole' }, async ({ page, browser }) => {
+test('a visitor passes on an offer, and the next one gets it at once', { tag: '@whole' }, async ({ page, browser }) => {
   const { call, id, stock, database, restore } = await soldOut();
   await join(page, id, FIRST);
   const street = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });
@@ -88,7 +88,7 @@ test('a visitor passes an offer on, which the next one gets at once', { tag: '@w
   await restore();
 });
 
-/** The scheme without a unit, and its waiting list; `restore` gives it back its units. */
+/** The scheme without a unit, and its waiting list; `restore` gives back its units. */
 async function soldOut() {
   const call = await colleague();
   const id = await schemeId(SCHEME);
@@ -110,7 +110,7 @@ async function soldOut() {
   return { call, id, stock, database, restore };
 }
 
-/** Takes a place by the sheet of the scheme's page, and goes to the page of the place. */
+/** Takes a place by the sheet of the scheme's page, and opens the page of the place. */
 async function join(page: Page, scheme_id: string, phone: string): Promise<void> {
   await page.goto(`/scheme/${scheme_id}`);
   await page.getByRole('button', { name: 'Join the waiting list' }).click();

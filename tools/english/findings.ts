@@ -4,15 +4,15 @@ interface Rule {
   pattern: RegExp;
   /** The advice on better words. */
   instead: string;
-  /** It looks at titles of tests alone. */
+  /** The rule only applies to titles of tests. */
   isForTitles?: true;
 }
 
-/** Each looks at one sentence, or at a title of a test as if it were one. docs/style.md tells why. */
+/** Each rule reads one sentence, or the title of a test as if it were one. docs/style.md gives the reasons. */
 const RULES: Rule[] = [
   // A question may begin with “Who”.
   { pattern: /^Who(?:ever|m(?:ever)?)?\b(?!.*\?$)/, instead: 'name who does it: “A customer who …”, “People who …”' },
-  // So may one begin with “What”.
+  // A question may begin with “What” as well.
   {
     pattern: /^What\b(?!.*\?$)/,
     instead: 'begin with the noun; “What a step does …” is “The change that a step makes …”',
@@ -24,7 +24,7 @@ const RULES: Rule[] = [
     pattern: /^(?:Also|Likewise|Besides)\b/,
     instead: 'begin with the subject, and put “also”, “too” or “as well” behind it',
   },
-  // One inside a group goes on with the group's name, and is read alone where it fails.
+  // A title inside a group continues the group's name, but is read alone where it fails.
   {
     pattern: /^That\b/,
     instead: 'a sentence as the title: “is paid back where it came too late …”',
@@ -34,7 +34,7 @@ const RULES: Rule[] = [
     pattern: /, of (?:an?|one|this|all|several|the|those|its|their)\b[^,:;]*\.?$/,
     instead: 'put it before or behind its noun: “An office’s count.”, “The count of an office.”',
   },
-  // A verb of saying, asking or knowing may ask what was done.
+  // A verb of saying, asking or knowing may have such a question as its object.
   {
     pattern:
       /(?<!\b(?:say|says|said|tells?|shows?|shown|asks?|knows?|sees?|saw|about) )\bwhat (?:is|are|was|were) (?:\w+ly |not |already |now )?(?:\w{2,}ed|sold|sent|kept|held|written|shown|chosen|given|taken|told|drawn|paid|lost|made|done|built)\b(?!.*\?$)/,
@@ -45,7 +45,7 @@ const RULES: Rule[] = [
     instead: 'begin with the subject; “Of two rows the later …” is “The later of two rows …”',
   },
   { pattern: /^So many\b(?!.*\bthat\b)/, instead: 'say what is counted: “Rows that go in one statement.”' },
-  // Inside a sentence it has to follow somebody; “who” itself asks a question, as in “says who decides”.
+  // Inside a sentence it must follow a noun; “who” itself asks a question, as in “says who decides”.
   {
     pattern: /\b(?:for|to|than|from) who\b/i,
     instead: 'name somebody before it: “for a customer who …”, “to users who …”, “than the one who …”',
@@ -62,7 +62,7 @@ const RULES: Rule[] = [
   { pattern: /\b(?:tells?|told|telling) (?:\w+ )?of\b/i, instead: '“tell … about”, “report”, “mention”' },
 ];
 
-/** The sentences of a file that are not plain English, a line each: where, what, and what to write instead. */
+/** The sentences of a file that are not plain English, one a line: the place, the sentence, and a better form. */
 export function findingsIn(file: string, source: string): string[] {
   return textsOf(file, source).flatMap(({ line, text, isTitle }) =>
     sentencesOf(text).flatMap((sentence) =>

@@ -11,7 +11,7 @@ const files = execFileSync(
   },
 )
   .split('\n')
-  // The rules name what they forbid, and so do their tests and the page about them.
+  // The rules contain what they forbid, and so do their tests and the page about them.
   .filter((file) => file && !/^(?:tools\/english\/|docs\/style\.md)/.test(file));
 const findings = files.flatMap((file) => findingsIn(file, readFileSync(file, 'utf8')));
 for (const finding of findings) console.error(finding);

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** What people read in a file: a comment, a text, a paragraph, with the line that it begins on. */
+/** A text that people read in a file: a comment, a string, a paragraph, with its first line. */
 export interface Text {
   line: number;
   text: string;
@@ -21,7 +21,7 @@ function paragraphs(source: string): Text[] {
   });
 }
 
-/** Line comments that follow each other are one text. */
+/** Consecutive line comments are one text. */
 function comments(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: (Text & { end: number; isLine: boolean })[] = [];
@@ -35,7 +35,10 @@ function comments(file: string, source: string): Text[] {
   return texts;
 }
 
-/** Strings of several words, those with blanks as one, and what stands between tags. A title of a test begins like a sentence. */
+/**
+ * Strings of several words, with their gaps as one blank, and the text between tags. A title of a test begins like a
+ * sentence.
+ */
 function strings(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: Text[] = [];
@@ -58,7 +61,7 @@ function strings(file: string, source: string): Text[] {
 
 const TEST = /^(?:it|test|describe)\b/;
 
-/** A callee as it is written, without what is handed over: `it`, `test.describe`, `it.each()`. */
+/** A callee without its arguments: `it`, `test.describe`, `it.each()`. */
 function nameOf(callee: ESTree.Expression | ESTree.Super): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'CallExpression') return `${nameOf(callee.callee)}()`;

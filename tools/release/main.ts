@@ -8,10 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const { version } = manifest;
 
-/**
- * The files that a release holds besides its packages: the server, the code that it shares with browsers, and the build
- * for them.
- */
+/** The files of a release besides its packages: the server, the code that it shares with browsers, and their build. */
 const PARTS = [
   'server/**/*',
   'contract/**/*',
@@ -25,8 +22,9 @@ const PARTS = [
 ];
 
 /**
- * `npm run release [-- folder [--folder-only]]`: everything that a server needs but Node and PostgreSQL, as a folder and an archive, with its list of
- * parts (`sbom.json`) and their licences. It is started by `node tools/serve.js`, which installs and builds nothing, so what is stale is built before.
+ * `npm run release [-- folder [--folder-only]]`: everything that a server needs but Node and PostgreSQL, as a folder
+ * and an archive, with its list of parts (`sbom.json`) and their licences. `node tools/serve.js` starts it, but
+ * installs and builds nothing, so stale parts are built first.
  */
 execFileSync(process.execPath, [join(root, 'tools/build.ts')], { cwd: root, stdio: 'inherit' });
 const folder = resolve(process.argv[2] ?? join(root, 'dist/release'), `agrim-${version}`);
@@ -36,7 +34,7 @@ const files = globSync(PARTS, { cwd: root, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 for (const file of files) copy(file);
 writeFileSync(join(folder, 'package.json'), JSON.stringify(withReleaseScripts(), null, 2));
-// Whole, with what hides behind a dot.
+// Whole, including hidden files.
 for (const built of ['dist/storefront', 'dist/admin', 'dist/server']) copy(built);
 const code = files.filter((file) => /^(server|contract|tools)\/.*\.[jt]s$/.test(file)).map((file) => join(root, file));
 const packages = packagesOf(root, code);
@@ -52,7 +50,7 @@ if (!process.argv.includes('--folder-only'))
   execFileSync('tar', ['-czf', `${folder}.tar.gz`, '-C', dirname(folder), `agrim-${version}`]);
 console.log(`${folder}: ${files.length} files of our own, ${packages.length} packages.`);
 
-/** The commands of the docs as they are started here, by `tools/serve.js`; those that test or build are not there. */
+/** The commands of the docs, started by `tools/serve.js`, without those that test or build. */
 function withReleaseScripts() {
   const scripts: Record<string, string> = {
     start: 'node tools/serve.js',

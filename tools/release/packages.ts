@@ -8,7 +8,7 @@ export interface Package {
   license: string;
   /** Its folder below the root, `node_modules/…`. */
   folder: string;
-  /** Folders of the packages that it needs. */
+  /** The folders of the packages that it needs. */
   needs: string[];
 }
 
@@ -20,7 +20,10 @@ interface Manifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** The packages that these sources import, and all that those need in turn: nothing that only builds, tests or draws icons. */
+/**
+ * The packages that these sources import, and all that those need in turn, without packages that only build, test or
+ * draw icons.
+ */
 export function packagesOf(root: string, sources: string[]): Package[] {
   const packages = new Map<string, Package>();
   for (const name of importedNames(sources)) add(name, root);
@@ -44,7 +47,7 @@ export function packagesOf(root: string, sources: string[]): Package[] {
 }
 
 /**
- * Names of packages that sources import by `from '…'` or `import('…')`; a name made of parts at run time is not seen.
+ * Names of packages that sources import by `from '…'` or `import('…')`; a name that is made at run time is not seen.
  */
 function importedNames(sources: string[]): Set<string> {
   const names = new Set<string>();
@@ -58,7 +61,7 @@ function importedNames(sources: string[]): Set<string> {
   return names;
 }
 
-/** Where Node finds a package from a folder on; undefined where it is not installed. */
+/** The place where Node finds a package from a folder on; undefined where it is not installed. */
 function folderOf(name: string, from: string, root: string): string | undefined {
   for (let at = from; at.startsWith(root); at = dirname(at))
     if (existsSync(join(at, 'node_modules', name, 'package.json')))

@@ -2,7 +2,7 @@ import type { Package } from './packages.ts';
 
 const purlOf = ({ name, version }: Package) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** The list of parts as CycloneDX 1.6 has it: each package with its licence, and what needs what. */
+/** The list of parts in CycloneDX 1.6: each package with its licence and the packages that it needs. */
 export function sbomOf(release: { version: string; at: Date }, packages: Package[]): object {
   const refOf = new Map(packages.map((one) => [one.folder, purlOf(one)]));
   const product = `pkg:generic/agrim@${release.version}`;

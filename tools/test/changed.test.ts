@@ -7,7 +7,7 @@ import { allTests, coveredBy, testsBelow, testsOf } from './changed.ts';
 
 const all = allTests();
 
-it('every walk names paths that exist, and every domain of the server is covered by one, or by a test of the whole program', () => {
+it('every walk names existing paths, and every domain of the server is covered by one, or by a test of the whole program', () => {
   const whole = all.vitest.filter((file) => /^test\/(faults|operate)\//.test(file));
   const covered = [...all.walks, ...whole].flatMap((file) => coveredBy(file));
   expect(covered.filter((path) => !existsSync(path))).toEqual([]);
@@ -15,7 +15,7 @@ it('every walk names paths that exist, and every domain of the server is covered
   expect(DOMAINS.filter((domain: string) => !isCovered(domain))).toEqual([]);
 });
 
-it('a change of one room runs its tests and its walks, and leaves those of others', () => {
+it('a change of one room runs its tests and its walks, and leaves out those of others', () => {
   const { vitest, walks } = testsOf(['server/coupons/coupons.service.ts']);
   expect(vitest).toEqual(expect.arrayContaining(['server/coupons/coupons.test.ts']));
   expect(walks).toEqual(expect.arrayContaining(['test/walks/choices.walk.ts', 'test/walks/order-sheet.walk.ts']));
@@ -62,7 +62,7 @@ it('a test that reads sources says which', () => {
   expect(silent).toEqual([]);
 });
 
-it('a folder runs what lies below it and the walks that cover it', () => {
+it('a folder runs the tests below it and the walks that cover it', () => {
   const { vitest, walks } = testsBelow('./server/coupons/');
   expect(vitest.every((file) => file.startsWith('server/coupons/'))).toBe(true);
   expect(walks).toContain('test/walks/choices.walk.ts');

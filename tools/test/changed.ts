@@ -11,7 +11,7 @@ export interface Chosen {
   walks: string[];
 }
 
-/** The ground of the tests and of all rooms, and files that no import shows: all tests can break by it. */
+/** The ground of the tests and of all rooms, and files that nothing imports: they can break every test. */
 const EVERYTHING =
   /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|contract\/(?:api|calls\/endpoint)\.ts|server\/db\/migrations\/)/;
 /** The ground that all tests of one kind begin with. */
@@ -25,7 +25,10 @@ export const allTests = (): Chosen => ({
   walks: globSync('test/walks/*.walk.ts').sort(),
 });
 
-/** The files that differ from a revision, HEAD where none is named, with those that git does not know yet; throws where git knows no such revision. */
+/**
+ * The files that differ from a revision, HEAD by default, including those that are new to git; throws where git knows
+ * no such revision.
+ */
 export function changedSince(revision = 'HEAD'): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...git('diff', '--name-only', revision, '--'), ...git('ls-files', '--others', '--exclude-standard')];
@@ -37,7 +40,7 @@ export function testsOf(changed: string[]): Chosen {
   const running = changed.filter((file) => !TEXTS.test(file));
   const imports = readImports();
   const files = new Set([...imports.keys(), ...[...imports.values()].flat()]);
-  // Data, a page or a file that is gone: nobody says who reads it.
+  // Data, a page or a missing file: its readers are unknown.
   if (running.some((file) => EVERYTHING.test(file) || !files.has(file))) return all;
 
   const reached = new Set([...importersOf(running, imports), ...changed]);
@@ -50,12 +53,12 @@ export function testsOf(changed: string[]): Chosen {
 }
 
 /**
- * A test depends on what it imports, on the files beside it, and on the rooms that answer the calls it and its desks name; one
- * that reads sources, or starts the program as a process, begins with what it covers, as a walk does.
+ * A test depends on its imports, on the files beside it, and on the rooms that answer the calls it and its desks name;
+ * a test that reads sources, or starts the program as a process, depends on the files that it covers, like a walk.
  */
 function canBreak(test: string, reached: Set<string>, imports: Imports): boolean {
   const text = readFileSync(test, 'utf8');
-  // Those that go over all calls.
+  // Tests that go over all calls.
   if (/\.mounted\b|^import .*from '.*\/(?:routes|jobs)\.ts'/m.test(text) && [...reached].some(isOfServer)) return true;
   const covered = pathsCovered(text).map(isBelow);
   if ([...reached].some((file) => covered.some((covers) => covers(file)))) return true;
@@ -67,7 +70,7 @@ function canBreak(test: string, reached: Set<string>, imports: Imports): boolean
 
 const isOfServer = (file: string) => /^(?:server|contract)\//.test(file);
 
-/** The paths of the calls that a text names: `order/public` of `POST order/public`. */
+/** The paths of the calls in a text: `order/public` of `POST order/public`. */
 const callsIn = (text: string) =>
   [...text.matchAll(/['`](?:GET|POST|PUT|PATCH|DELETE) ([a-z][\w/{}-]*)/g)].map(([, path]) => path as string);
 
@@ -85,7 +88,10 @@ function answering(paths: string[], imports: Imports): string[] {
   return [...new Set(paths)].flatMap((path) => answers?.get(path) ?? []);
 }
 
-/** Walks by what their first line says they cover; of the contract and of what screens share, by what loads it. */
+/**
+ * Walks by the paths in their first line; for the contract and the shared parts of screens, by the files that load
+ * them.
+ */
 function walksOf(walks: string[], changed: string[], reached: Set<string>, imports: Imports): string[] {
   const touched = new Set(changed.filter((file) => !/\.test\.tsx?$/.test(file)));
   for (const file of reached) {

@@ -5,7 +5,7 @@ import { REPORTS } from './steps.ts';
 
 const SHOWN = 20;
 
-/** Prints what each step took and the slowest of its files or walks; all of them are kept in durations.json. */
+/** Prints the time of each step and the slowest of its files or walks; keeps all of them in durations.json. */
 export function tellDurations(results: Result[]): void {
   const slowestFirst = results.map(({ name, seconds, times }) => ({ name, seconds, times: times.toSorted(bySlowest) }));
   writeFileSync(`${REPORTS}/durations.json`, JSON.stringify(slowestFirst, null, 2));

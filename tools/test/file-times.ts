@@ -3,7 +3,10 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Time } from './reports.ts';
 
-/** Writes what each file took to the file VITEST_TIMES: vitest's own JSON counts the tests, not the server they begin with. */
+/**
+ * Writes each file's time to the file VITEST_TIMES: vitest's own JSON counts the tests, without the server that they
+ * start.
+ */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const times = modules.map((module): Time => {

@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that import one of every room: the files behind them do not change because one room does. */
+/** Files that import from every room: the files behind them do not change because one room does. */
 const HUBS = /^(?:contract\/api\.ts|server\/(?:routes|jobs)\.ts|server\/demo\/.*)$/;
 
 export type Imports = Map<string, string[]>;
 
-/**
- * The files that each source file loads. Imports of types alone are not followed: the types step finds what they break.
- */
+/** The files that each source file loads. Type imports are not followed: the types step finds what they break. */
 export function readImports(): Imports {
   const sources = globSync('{contract,server,web,test,tools,bench}/**/*.{ts,tsx,js}').concat(globSync('*.{ts,js}'));
   return new Map(sources.map((file) => [file, loadedBy(file)]));
@@ -22,7 +20,7 @@ function loadedBy(file: string): string[] {
   return [...matches].map(([, named, bare, late]) => join(file, '..', (named ?? bare ?? late) as string));
 }
 
-/** These files and all that load one of them, at any distance. */
+/** These files and all files that load one of them, at any distance. */
 export function importersOf(files: Iterable<string>, imports: Imports): Set<string> {
   const reached = new Set(files);
   for (const file of reached) {
@@ -32,7 +30,7 @@ export function importersOf(files: Iterable<string>, imports: Imports): Set<stri
   return reached;
 }
 
-/** The files that these load under this folder, at any distance, and they themselves. */
+/** These files and those that they load under this folder, at any distance. */
 export function loadedUnder(folder: string, files: Iterable<string>, imports: Imports): Set<string> {
   const reached = new Set(files);
   for (const file of reached)

@@ -40,11 +40,11 @@ it('an interrupted run leaves no process, no PostgreSQL and no folder', async ()
   run.kill('SIGINT');
   expect(await once(run, 'exit')).toEqual([130, null]);
   expect(existsSync(folder)).toBe(false);
-  // A process that has ended is there until its last parent hears of it.
+  // An ended process exists until its last parent notices.
   await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
 });
 
-it('a run of what matches nothing says so, and fails', () => {
+it('a run without any match says so, and fails', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.ts', 'nonsense'], { encoding: 'utf8' });
   expect(stderr).toContain('Nothing matches nonsense. Name a folder or a file, such as server/orders.');
   expect([status, stdout]).toEqual([1, '']);

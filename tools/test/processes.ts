@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPostgres } from '../../server/db/cluster-process.ts';
 
-/** The temporary folder of all that a run starts: what lies in it goes with the run, and its name marks the processes. */
+/**
+ * The temporary folder of everything that a run starts: its content goes with the run, and its name marks the
+ * processes.
+ */
 export const folder = mkdtempSync(join(tmpdir(), 'agrim-run-'));
-// mkdtemp makes it 0700, which would send PostgreSQL out of the folder when root runs the tests.
+// mkdtemp makes it 0700, which would keep PostgreSQL out of the folder where root runs the tests.
 chmodSync(folder, 0o711);
 
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -15,7 +18,10 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const groups = new Set<ChildProcess>();
 let isEnding = false;
 
-/** Starts one step: Node with this command. `heard` is given its output; without it the step writes to the terminal itself. */
+/**
+ * Starts one step: Node with this command. `heard` is called with its output; without it the step writes to the
+ * terminal itself.
+ */
 export function startNode(
   command: string[],
   env: Record<string, string>,
@@ -23,7 +29,7 @@ export function startNode(
 ): ChildProcess {
   const output = heard ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, command, {
-    // A group of its own: Ctrl-C reaches us alone, and we end it in order.
+    // A group of its own: Ctrl-C reaches only us, and we end it in order.
     detached: true,
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env, TMPDIR: folder, TEMP: folder, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
@@ -35,7 +41,7 @@ export function startNode(
 }
 
 /**
- * Ctrl-C, or the end of npm (tools/end-with-npm.js): ends every process that was started, removes their files, and then
+ * Ctrl-C, or the end of npm (tools/end-with-npm.js), ends every process that was started, removes their files, and then
  * ends us.
  */
 export function endWhenInterrupted(): void {
@@ -54,7 +60,8 @@ export const isInterrupted = () => isEnding;
 /** Ends every process of the run and removes its folder. */
 export async function clearUp(): Promise<void> {
   for (const child of groups) signalGroup(child, 'SIGTERM');
-  // A server that is told to end stops its PostgreSQL first. Nothing else needs long, and the compiler does not listen.
+  // A server that is told to end stops its PostgreSQL first. Nothing else needs long, and the compiler ignores the
+  // signal.
   const patience = () => (postmasters().length ? 10_000 : 2_000);
   for (let waited = 0; left().length && waited < patience(); waited += 100) {
     for (const pid of left()) send(pid, 'SIGTERM');
@@ -80,7 +87,10 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 const left = () => [...new Set([...marked(), ...postmasters()])];
 
-/** Processes that were started with our folder as their temporary one. Only Linux tells; elsewhere the groups must do. */
+/**
+ * Processes that were started with our folder as their temporary one. Only Linux shows them; elsewhere the groups must
+ * do.
+ */
 function marked(): number[] {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
@@ -95,7 +105,7 @@ function marked(): number[] {
     .map(Number);
 }
 
-/** PostgreSQL writes its title over its environment, but says in its folder who it is. */
+/** PostgreSQL writes its title over its environment, but its folder names its process. */
 const postmasters = () =>
   globSync(`${folder}/**/postmaster.pid`).flatMap((file) => {
     try {

@@ -18,7 +18,7 @@ function walk(title: string, status: string, ...errors: unknown[][]) {
   return { title, tests: [{ projectName: 'phone', status, results }] };
 }
 
-it('tells what a walk waited for and where, and names one apart that passed at its second try', () => {
+it('names the place and the expectation of a failed walk, and apart a walk that passed at its second try', () => {
   const report = join(folder, 'walks.json');
   const specs = [walk('a', 'expected', []), walk('b', 'unexpected', hung, hung), walk('c', 'flaky', hung, [])];
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };

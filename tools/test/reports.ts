@@ -6,9 +6,9 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** The names of the tests that failed: a long log may be read from its end only. */
+  /** The names of the failed tests: people may read only the end of a long log. */
   names: string[];
-  /** The names of the walks that failed and passed when they were tried again (only CI tries again). */
+  /** The names of the walks that failed and then passed (only CI tries again). */
   unsteady?: string[];
   /** Seconds of each vitest file or walk. */
   times: Time[];
@@ -98,7 +98,7 @@ function walksIn({ file, specs, suites = [] }: WalkSuite): Walk[] {
   return [...own, ...suites.flatMap(walksIn)];
 }
 
-/** The fault, what the walk waited for, and its line: the first line of one that hangs says no more than that it did. */
+/** The fault, the expectation of the walk, and its line: the first line of a hanging walk only says that it hung. */
 function messageOf({ message = 'no message', location }: WalkError) {
   const lines = stripVTControlCharacters(message).split('\n');
   const awaited = lines.find((line) => line.includes('waiting for'));

@@ -27,7 +27,7 @@ it.each([
   expect(await runSteps([[step, { title: 'beside it', command: ends(0) }]])).toMatchObject([wanted, { passed: 1 }]);
 });
 
-it('goes on after a failure, and tells what each step took', async () => {
+it('goes on after a failure, and reports the time of each step', async () => {
   const results = await runSteps([
     [{ title: 'broken', command: ends(1) }],
     [{ title: 'the next', command: ['-e', 'setTimeout(() => {}, 300)'] }],
@@ -39,7 +39,7 @@ it('goes on after a failure, and tells what each step took', async () => {
   expect(results[1]?.seconds).toBeGreaterThan(0.3);
 });
 
-it('does not run what needs a step that failed, and fails with the reason', async () => {
+it('does not run a step that needs a failed one, and fails with the reason', async () => {
   const results = await runSteps([
     [{ title: 'Build', command: ends(1) }],
     [{ title: 'Data', command: ends(0), needs: 'Build' }],

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { isInterrupted, signalGroup, startNode } from './processes.ts';
 import type { Count, Time } from './reports.ts';
 
-// A step that hangs must not take the whole run with it.
+// A step that hangs must not hold up the whole run.
 const LONGEST_STEP_MS = HOUR_MS;
 
 export interface Step {
@@ -12,7 +12,7 @@ export interface Step {
   env?: Record<string, string>;
   /** Reads the counts of a step that runs tests; any other step counts as one. */
   count?: () => Count;
-  /** Where only some tests are chosen, none of them may be for this step. */
+  /** Where only some tests are chosen, the step may have none of them. */
   mayBeEmpty?: boolean;
   /** The title of an earlier step without which this one could only fail, slowly. */
   needs?: string;
@@ -20,7 +20,10 @@ export interface Step {
 
 export interface Result extends Count, Time {}
 
-/** Runs stages one after the other, the steps of a stage side by side; goes on after a failure, so that one run tells everything. */
+/**
+ * Runs stages one after the other, the steps of a stage side by side; goes on after a failure, so that one run tells
+ * everything.
+ */
 export async function runSteps(stages: Step[][]): Promise<Result[]> {
   const results: Result[] = [];
   for (const stage of stages) {
@@ -47,7 +50,7 @@ function notRun({ title, needs }: Step): Result {
   };
 }
 
-/** A step that runs beside others is shown in one piece when it ends, but for tests, which take minutes. */
+/** The output of a step beside others is shown in one piece at its end, except for tests, which take minutes. */
 async function run({ title, command, env = {}, count, mayBeEmpty = false }: Step, isLive: boolean): Promise<Result> {
   const began = performance.now();
   const chunks: Buffer[] = [];
@@ -73,7 +76,7 @@ function tryCount(count: () => Count): Count | undefined {
   }
 }
 
-/** A step that says it is well though nothing ran, or that ends badly though no test failed, has failed. */
+/** A step has failed where it reports success though nothing ran, or ends badly though no test failed. */
 function judge(counted: Count | undefined, endedWell: boolean, mayBeEmpty: boolean): Count {
   if (!counted) return { passed: 0, failed: 1, skipped: 0, names: ['it ended without a report'], times: [] };
   const isHollow = !mayBeEmpty && counted.passed + counted.failed === 0;

@@ -15,17 +15,17 @@ const CHECKS: Step[] = [
 
 const SIZES: Step = { title: 'Sizes', command: ['node_modules/size-limit/bin.js'], needs: 'Build' };
 const DATA = 'Demo data for the walks';
-/** Test files that take longer than the data. */
+/** The number of test files from which they take longer than the data. */
 const MANY_FILES = 25;
 
 type Env = Record<string, string>;
 
 interface Wanted {
-  /** All where none are named. */
+  /** Undefined for all tests. */
   chosen?: Chosen | undefined;
-  /** The folder for the data that the walks begin with. */
+  /** The folder for the walks' first data. */
   walkData: string;
-  /** A plain run by hand, which leaves out what test/length.ts says. */
+  /** A plain run by hand, which leaves out the tests of test/length.ts. */
   isQuick?: boolean;
 }
 
@@ -34,13 +34,13 @@ export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][]
   const env = { WALK_DATA: walkData, QUICK: isQuick ? '1' : '' };
   const data = dataOf(env);
   const tests: Step[] = [];
-  // A test of operations that was chosen is run.
+  // A chosen test of operations is run.
   const quick = chosen ? '' : env.QUICK;
   if (!chosen || chosen.vitest.length) tests.push(vitest('Server and web tests', chosen?.vitest, { QUICK: quick }));
   const inBrowser: Step[] = [];
   if (!chosen || chosen.walks.length) inBrowser.push(...walksOf(env, chosen?.walks));
   const dataFor = inBrowser.length ? [data] : [];
-  // The data is made beside the tests, of which those that measure time come last; of a few, they may come too soon.
+  // The data is made beside the tests, of which the timed ones come last; of a few, they may come too soon.
   const isLong = !chosen || chosen.vitest.length >= MANY_FILES;
   const dataStages = isLong ? [[...tests, ...dataFor]] : [tests, dataFor];
   const stages = [CHECKS, ...dataStages, ...inBrowser.map((step) => [step]), [SIZES]];
@@ -55,7 +55,7 @@ const walksOf = (env: Env, files?: string[]): Step[] => [
   walks('Walks in real time, one by one', 'slow-walks', env, files, '--grep=@slow', '--workers=1'),
 ];
 
-/** The steps of `npm run test:long`: what takes minutes, each held in short by `npm test`. */
+/** The steps of `npm run test:long`: tests that take minutes, each of which `npm test` runs in short. */
 export const longSteps = (files: string[], walkData: string): Step[][] => [
   [{ title: 'Build', command: ['tools/build.ts'] }],
   [vitest('Tests at their full length', files, { LONG: '1' })],

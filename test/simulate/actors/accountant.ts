@@ -7,7 +7,7 @@ import type { Money } from './payers.ts';
 /** Milliseconds. */
 const PAUSE = 3_000;
 
-/** The accountant takes in the bank's file now and then; like a bank's, each has the rows of the one before as well. */
+/** The accountant imports the bank's file now and then; like a bank's, each also has the rows of the previous one. */
 export async function accountant({ world, diary, end }: Actor<World>, { transfers }: Money): Promise<void> {
   const wire = client({ address: world.address, actor: 'accountant', from: '10.0.0.4' }, diary);
   let transfersSent = 0;

@@ -7,7 +7,7 @@ import type { Office, Shop } from '../world.ts';
 import { joinList } from './list.ts';
 import { waitForTurn } from './queue.ts';
 
-/** How a buyer behaves, and how many in a hundred do. */
+/** The habits of buyers, in per cent. */
 const HABITS = {
   plain: 50,
   double_tap: 12,
@@ -43,7 +43,7 @@ export function buyers(actor: Actor, many: number, length: number): Promise<unkn
   return Promise.all(
     Array.from({ length: many }, async (_, number) => {
       const chance = actor.chance.of(`buyer ${number}`);
-      // A half comes with the opening, the others whenever they hear of it.
+      // Half of them come at the opening, the others at any time.
       await sleep(length * chance.next() * (number % 2 === 0 ? 0.15 : 0.9));
       if (actor.end.aborted) return;
       const from = `10.${1 + (number >> 8)}.${number & 255}.7`;
@@ -91,7 +91,7 @@ async function buy(actor: Actor, buyer: Buyer): Promise<void> {
   }
 }
 
-/** The total that the page shows, in rupees; undefined where the scheme is not to be seen. */
+/** The total on the page, in rupees; undefined where the scheme is hidden. */
 async function totalSeen({ world, end }: Actor, { wire, office, variant_id }: Buyer): Promise<number | undefined> {
   const query = `scheme_id=${world.launch.scheme_id}&variant_id=${variant_id}&vdc_municipality=${office.vdc_municipality}`;
   const { status, reply } = await wire.insist({ path: `order/public/quote?${query}` }, end);
@@ -117,7 +117,10 @@ export const bodyOf = (
   expected_total,
 });
 
-/** Orders as our page does: again under the same key without an answer, and once more where a higher total was agreed to. */
+/**
+ * Orders like our page: again under the same key without an answer, and once more where the customer accepts a higher
+ * total.
+ */
 async function order(
   actor: Actor,
   buyer: Buyer,
@@ -148,7 +151,7 @@ async function order(
   }
 }
 
-/** Asks twice which order of the launch it is. */
+/** Asks twice for the order's number in the launch. */
 async function askNumber({ diary, end }: Actor, wire: Client, { order_id, see_key }: Record<string, string>) {
   for (let times = 0; times < 2 && !end.aborted; times += 1) {
     const { status, reply } = await wire.insist({ path: 'order/public/track/see', body: { order_id, see_key } }, end);
@@ -160,7 +163,7 @@ async function askNumber({ diary, end }: Actor, wire: Client, { order_id, see_ke
 const plain = (phone: string) =>
   [...phone].map((digit) => (NEPALI.includes(digit) ? NEPALI.indexOf(digit) : digit)).join('');
 
-/** One machine that orders with a number of its own each time, and solves no captcha. */
+/** One machine that orders with a new number each time, and solves no captcha. */
 export async function bot(actor: Actor, many: number): Promise<void> {
   const wire = client({ address: actor.world.address, actor: 'bot', from: '203.0.113.7' }, actor.diary);
   for (let number = 0; number < many && !actor.end.aborted; number += 1) {

@@ -4,7 +4,7 @@ import type { Client } from '../wire.ts';
 import type { Office } from '../world.ts';
 import { type Actor, bodyOf } from './buyers.ts';
 
-/** The ways in which somebody answers an offered unit. */
+/** The answers to an offered unit, in per cent. */
 const HABITS = { takes: 70, passes: 15, leaves: 15 };
 /** Milliseconds. */
 const LOOK = 1_000;
@@ -16,7 +16,7 @@ interface Waiting {
   variant_id: string;
 }
 
-/** Joins the waiting list of the variant that was sold out, and takes, passes on or leaves the offered unit. */
+/** Joins the waiting list of the sold-out variant, and takes the offered unit, passes it on or leaves it. */
 export async function joinList(actor: Actor, wire: Client, waiting: Waiting): Promise<void> {
   const { world, diary, end } = actor;
   const { phone, variant_id } = waiting;

@@ -8,7 +8,7 @@ import { type Client, client } from '../wire.ts';
 import { ADVANCE, type Office, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-/** By a proof that the desk looks at, or by a provider or a bank that tells about the money. */
+/** By a proof for the desk, or by a provider or a bank that reports the money. */
 const HABITS = {
   pays: 40,
   pays_with_a_used_reference: 12,
@@ -19,11 +19,11 @@ const HABITS = {
   by_bank: 8,
 };
 
-/** The payments of the customers, for those who look at them. */
+/** The customers' payments, for the actors who check them. */
 export interface Money {
-  /** The references that proofs show, by the purchase: what a verifier reads on the picture. */
+  /** The references on proofs, by purchase: a verifier reads them on the picture. */
   references: Map<string, string>;
-  /** The transfers that the bank's next file has. */
+  /** The transfers in the bank's next file. */
   transfers: { order_id: string; reference: string; phone: string }[];
 }
 
@@ -93,7 +93,7 @@ async function purchase(
   );
 }
 
-/** The wallet tells about the money by a signed call, again until it is answered, and now and then twice. */
+/** The wallet reports the money by a signed call, again until it is answered, and now and then twice. */
 async function tellByWallet(
   { diary, end }: Actor,
   wire: Client,
@@ -113,12 +113,12 @@ async function tellByWallet(
   if (status === 200) diary.paid.push({ order_id, reference, amount, isEnough: amount === ADVANCE });
 }
 
-/** The verifier at the desk approves by the reference on the picture, and rejects what another purchase was paid with. */
+/** The verifier at the desk approves by the reference on the picture, and rejects one that paid another purchase. */
 export async function verifier(actor: Actor<World>, { references }: Money): Promise<void> {
   const { world, diary, end } = actor;
   const wire = client({ address: world.address, actor: 'verifier', from: '10.0.0.3' }, diary);
   const token = world.admin;
-  /** The demo has proofs of its own in the queue: they are left to somebody else. */
+  /** The demo has its own proofs in the queue: this verifier leaves them. */
   const skipped: string[] = [];
   while (!end.aborted) {
     const { reply } = await wire.ask({ path: 'verification/claim', body: { queue: 'payment', skipped }, token });

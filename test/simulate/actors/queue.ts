@@ -6,7 +6,7 @@ import type { Actor } from './buyers.ts';
 /** Milliseconds between two looks: a rehearsal is shorter than a launch. */
 const LOOK = 500;
 
-/** Visitors who come before the opening, one after the other, and look which place the draw gives them. */
+/** Visitors who come before the opening, one after the other, and read the place that the draw gives them. */
 export function earlyVisitors({ world, diary, end }: Actor<World>, many: number): Promise<unknown> {
   const { scheme_id, opens_at } = world.draw;
   const path = `scheme/public/${scheme_id}/place`;

@@ -7,7 +7,7 @@ import type { Actor } from './buyers.ts';
 const WAY = ['contact', 'confirm', 'allocate', 'ready', 'deliver'] as const;
 const STATUS = ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'];
 
-/** The retailer goes through its list: reaches, confirms and hands over, and cancels now and then. */
+/** The retailer works through its list: reaches, confirms and hands over, and cancels now and then. */
 export async function retailer(actor: Actor): Promise<void> {
   const { world, diary, end } = actor;
   const chance = actor.chance.of('retailer');
@@ -42,7 +42,10 @@ async function take({ world, diary }: Actor, wire: Client, id: string, step: str
   if (step === 'deliver') diary.imeis.set(id, imei);
 }
 
-/** The manager makes the launch dearer, closes it for a moment, makes it cheaper again, and puts a waiting room before the last rush. */
+/**
+ * The manager raises the price, closes the launch for a moment, lowers the price again, and puts a waiting room before
+ * the last rush.
+ */
 export async function manager({ world, diary, end }: Actor<World>, length: number): Promise<void> {
   const plan: [number, string, () => Promise<number>][] = [
     [0.08, 'price +10%', () => world.setPrice(FIRST_PRICE * 1.1)],
