@@ -17,7 +17,7 @@ const READERS = 8;
 const CONNECTED = 100;
 const SCHEMES = 4;
 /** More customers than in a bench: nobody orders in two schemes. */
-const MANY = 1_000_000;
+const MOST_CUSTOMERS = 1_000_000;
 
 /** Each way to run a server: its title and the variables of its environment. */
 const SETUPS: [string, Record<string, string>][] = [
@@ -62,7 +62,7 @@ export async function benchScale(stop: AbortSignal): Promise<boolean> {
     const { db, close } = connect(cluster.url, { size: 4 });
     try {
       const shops = [];
-      for (let scheme = 0; scheme < SCHEMES; scheme += 1) shops.push(await openShop(db, { from: scheme * MANY }));
+      for (let scheme = 0; scheme < SCHEMES; scheme += 1) shops.push(await openShop(db, { from: scheme * MOST_CUSTOMERS }));
       const site = { setup, folder: server.folder, port: Number(new URL(server.address).port), shops };
       await orderFor(site, { clients: 64, seconds: 3, schemes: SCHEMES });
       const note = (line: Line) => {

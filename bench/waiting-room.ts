@@ -7,7 +7,7 @@ import { writeResults } from './measure.ts';
 import { signIn } from './staff-client.ts';
 
 const DEVICES = 5_000;
-const AT_ONCE = 50;
+const CONNECTIONS = 50;
 /** The part of a bare Fastify's rate that a waiting visitor's page must reach. */
 const LEAST = 0.6;
 /**
@@ -85,7 +85,7 @@ async function openRoom(address: string): Promise<Site> {
     return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
   };
   while (site.cookies.length < DEVICES)
-    site.cookies.push(...(await Promise.all(Array.from({ length: AT_ONCE }, take))));
+    site.cookies.push(...(await Promise.all(Array.from({ length: CONNECTIONS }, take))));
   return site;
 }
 
@@ -101,9 +101,9 @@ async function letInAMinute(site: Site): Promise<number> {
   await setRate(site, RATE);
   let isFinished = false;
   const asking = (async () => {
-    for (let next = 0; !isFinished; next = (next + AT_ONCE) % DEVICES) {
-      const some = site.cookies.slice(next, next + AT_ONCE);
-      await Promise.all([...some.map((cookie) => ask(site, cookie)), after((ASK_AFTER * 1000 * AT_ONCE) / DEVICES)]);
+    for (let next = 0; !isFinished; next = (next + CONNECTIONS) % DEVICES) {
+      const some = site.cookies.slice(next, next + CONNECTIONS);
+      await Promise.all([...some.map((cookie) => ask(site, cookie)), after((ASK_AFTER * 1000 * CONNECTIONS) / DEVICES)]);
     }
   })();
   await nextStep(site);

@@ -1,5 +1,5 @@
 /**
- * Orders, purchases and returns as one table of steps (design 8): its statuses, the actors, the inputs, and the changes
+ * Orders, purchases and returns as one table of steps: its statuses, the actors, the inputs, and the changes
  * to stock and quota. The server takes every step by it, the back office offers the legal steps by it, and
  * docs/statuses.md is drawn from it.
  */

@@ -3,14 +3,14 @@ import { isUnreachable } from './db/db.ts';
 import type { Log } from './log.ts';
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const GRACE_MS = 10_000;
 
 /**
  * Closes on SIGTERM and its like, and on an uncaught fault; the log names the cause. A lost connection to the database
  * that nobody awaited is no reason to end: the next query opens another. `answersFor` are the milliseconds in which it
  * still answers before it closes, `patience` those after them until it is ended by force.
  */
-export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0, patience = PATIENCE): void {
+export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0, patience = GRACE_MS): void {
   let fault: unknown;
   const { close: end } = closeWithGrace(
     { delay: patience + answersFor, skip: ['unhandledRejection', 'uncaughtException'], logger: loggerOf(log) },

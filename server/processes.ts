@@ -11,7 +11,7 @@ import { addCounts } from './monitoring/all-processes.service.ts';
 import { explainAndExit } from './start-error.ts';
 
 /** Milliseconds until a process that has ended by itself is started again. */
-const AGAIN = 1_000;
+const RESTART_MS = 1_000;
 
 type Role = Exclude<Config['ROLE'], 'all'>;
 
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
       running.delete(child);
       if (isGoing) return;
       log.error({ role, code, signal }, 'A process has ended and is started again.');
-      await sleep(AGAIN);
+      await sleep(RESTART_MS);
     }
   }
 

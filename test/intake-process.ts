@@ -7,7 +7,7 @@ import { openSharedIntake } from '../server/orders/leases/shared-intake.ts';
 import { SECRET } from './secret.ts';
 
 /** Milliseconds. */
-const AGAIN = 20;
+const RETRY_MS = 20;
 
 /**
  * An intake in a process of its own, to be killed: it receives orders with their keys and sends back what it
@@ -33,7 +33,7 @@ async function untilTaken<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!(error instanceof Problem && error.status === 503)) throw error;
-      await after(AGAIN);
+      await after(RETRY_MS);
     }
 }
 

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slow files, because they start processes and wait for them: if one began last, it would end the run alone. */
-const LONG = [
+const LONG_FILES = [
   'test/faults/faults.test.ts',
   'test/simulate/simulate.test.ts',
   'bench/catalogue.test.ts',
@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '..');
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.includes(relative(root, moduleId));
+    const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.includes(relative(root, moduleId));
     // The projects stay apart: a worker keeps its loaded modules for the next file of its own project.
     return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((files) => [
       ...files.filter(isLong),

@@ -4,7 +4,7 @@ import { id, idParams, instant, line, removed, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { fileRef } from '../catalog/catalog.ts';
 
-/** The limits of an uploaded picture (design 9): bytes, pixels, and formats by their magic number. */
+/** The limits of an uploaded picture: bytes, pixels, and formats by their magic number. */
 export const PICTURE_LIMIT = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 24_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];

@@ -8,7 +8,7 @@ import { RETURN_STATUSES } from '../statuses.ts';
 import { orderEvent, orderItem } from './orders.ts';
 import { NEED_FIELDS, refundInput, stepInput } from './steps.ts';
 
-/** Screens of returns (design 8): those that somebody has to work on, and those that are done. */
+/** Screens of returns: those that somebody has to work on, and those that are done. */
 export const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 

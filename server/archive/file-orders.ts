@@ -12,7 +12,7 @@ import { removeUnreadable } from './remove-unreadable.ts';
 /** Orders in a file: to show one of them, the whole file is read. */
 const IN_A_FILE = 5_000;
 /** Orders in a transaction: far below the time limit of a statement. */
-const AT_ONCE = 500;
+const ORDERS_AT_ONCE = 500;
 /** Orders in one run; the next night goes on. */
 const MOST_FILED = 100_000;
 
@@ -56,8 +56,8 @@ interface Month {
 async function fileMonth(db: Db, storage: Storage, { ids, month, before, now }: Month): Promise<number> {
   const { file, filed } = await writeArchive(db, storage, { orders: await copiesOf(db, ids), month, now });
   let moved = 0;
-  for (let first = 0; first < filed.length; first += AT_ONCE)
-    moved += await moveDetails(db, file._id, filed.slice(first, first + AT_ONCE), { before, now });
+  for (let first = 0; first < filed.length; first += ORDERS_AT_ONCE)
+    moved += await moveDetails(db, file._id, filed.slice(first, first + ORDERS_AT_ONCE), { before, now });
   const after = { file: file.path, orders: moved };
   await audit(db, SYSTEM, { action: 'file', entity: 'Archive file', entity_id: file._id, after });
   return moved;

@@ -45,7 +45,7 @@ export function devicePages(app: App): void {
     reply
       .type('text/html; charset=utf-8')
       .headers({
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(STYLE)}'; script-src 'sha256-${hashOf(AGAIN)}'; connect-src 'self'; frame-ancestors 'none'`,
+        'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(STYLE)}'; script-src 'sha256-${hashOf(RELOAD_SCRIPT)}'; connect-src 'self'; frame-ancestors 'none'`,
         'cache-control': 'no-cache',
         'x-robots-tag': 'noindex',
       })
@@ -91,7 +91,7 @@ a{display:inline-block;margin-top:24px;padding:12px 24px;border:2px solid;border
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
 /** Asks for the page again as soon as the server answers: not every connection that returns fires an event. */
-const AGAIN = `const ask = () => document.hidden || fetch('/robots.txt', { cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {});
+const RELOAD_SCRIPT = `const ask = () => document.hidden || fetch('/robots.txt', { cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {});
 addEventListener('online', ask);
 document.addEventListener('visibilitychange', ask);
 setInterval(ask, 5000);`;
@@ -106,7 +106,7 @@ const offlinePage = (
 ${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b></p>` : markIn(brand, 56)}\
 <h1>You are not connected</h1><p>Check your internet connection, then try again. This device keeps your order as you typed it.</p>\
 <div lang="ne"><h2>इन्टरनेट जोडिएको छैन</h2><p>इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्। अर्डरमा लेखेको कुरा यसै डिभाइसमा सुरक्षित छ।</p></div>\
-<a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${AGAIN}</script></body></html>`;
+<a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${RELOAD_SCRIPT}</script></body></html>`;
 
 /**
  * Stands between visitors and the server for one purpose: where a page of the storefront cannot be reached, it shows

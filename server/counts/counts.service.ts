@@ -90,10 +90,10 @@ const ofCampaign = (campaign_id: string) => sql`
   union all select office_id, status, orders from order_count_changes where campaign_id = ${campaign_id}`;
 
 /** From this many changes on, adding them up takes too long: a reader queues a job that folds them. */
-const MANY = 2_000;
+const CHANGES_TO_FOLD = 2_000;
 
 async function foldSoon(db: Db, changes: number): Promise<void> {
-  if (changes < MANY) return;
+  if (changes < CHANGES_TO_FOLD) return;
   // One job, however many readers ask for it.
   await db.execute(sql`select graphile_worker.add_job('foldOrderCounts', '{}'::json, job_key := 'foldOrderCounts')`);
 }

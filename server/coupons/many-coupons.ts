@@ -7,7 +7,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
 import { coupons } from './coupons.table.ts';
 
-const AT_ONCE = 1000;
+const ROWS_AT_ONCE = 1000;
 
 interface CodesRequest {
   number: number;
@@ -28,8 +28,8 @@ export async function copyCoupon(
   return transact(db, async (db) => {
     const [pattern] = await db.select().from(coupons).where(eq(coupons._id, id));
     if (!pattern) throw notFound('Coupon');
-    for (let first = 0; first < number; first += AT_ONCE) {
-      const length = Math.min(AT_ONCE, number - first);
+    for (let first = 0; first < number; first += ROWS_AT_ONCE) {
+      const length = Math.min(ROWS_AT_ONCE, number - first);
       const rows = Array.from({ length }, () => ({
         ...pattern,
         _id: newId(),
@@ -83,7 +83,7 @@ export async function* exportedCoupons(db: Db, title: string | undefined): Async
         ),
       )
       .orderBy(asc(coupons._id))
-      .limit(AT_ONCE);
+      .limit(ROWS_AT_ONCE);
     if (part.length === 0) return;
     last = part.at(-1)?._id;
     yield* part.map(rowOf);

@@ -47,19 +47,21 @@ interface Change {
   after?: unknown;
 }
 
-/** Leaves the audit row of an admin write; call it in the transaction of the write (design 6). */
+/** Leaves the audit row of an admin write; call it in the transaction of the write. */
 export async function audit(db: Db, actor: Actor, change: Change): Promise<void> {
   await db.insert(audits).values({ user_id: actor.user_id, user_name: actor.name, address: actor.address, ...change });
 }
 
 /** Rows that go in one statement. */
-const AT_ONCE = 1000;
+const ROWS_AT_ONCE = 1000;
 
 /** Leaves the audit rows of one write to many records. */
 export async function auditAll(db: Db, actor: Actor, changes: Change[]): Promise<void> {
   const { user_id, name: user_name, address } = actor;
-  for (let first = 0; first < changes.length; first += AT_ONCE) {
-    const rows = changes.slice(first, first + AT_ONCE).map((change) => ({ user_id, user_name, address, ...change }));
+  for (let first = 0; first < changes.length; first += ROWS_AT_ONCE) {
+    const rows = changes
+      .slice(first, first + ROWS_AT_ONCE)
+      .map((change) => ({ user_id, user_name, address, ...change }));
     await db.insert(audits).values(rows);
   }
 }

@@ -3,10 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
 /** The time limit would cut off one statement over a million rows each night, so that it never ended (ADR 39). */
-const AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 5_000;
 
 /** Deletes old rows, some thousand at a time, each batch in a transaction of its own. Returns their number. */
-export async function deleteOld(db: Db, table: PgTable, where: SQL | undefined, atOnce = AT_ONCE): Promise<number> {
+export async function deleteOld(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+  atOnce = ROWS_AT_ONCE,
+): Promise<number> {
   let deleted = 0;
   for (;;) {
     const { rowCount } = await db.execute(

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts';
 import { streamOf } from './stream-of.ts';
 
 /** Milliseconds that a host has to say who it is. */
-const PATIENCE = 1_500;
+const ANSWER_TIMEOUT_MS = 1_500;
 
 /** The addresses in a list as libpq writes it, one for each host: `postgres://user:password@a:5432,b:5432/name`. */
 export function addressesOf(url: string): string[] {
@@ -45,8 +45,8 @@ async function timelineOf(address: string): Promise<number> {
   const client = new pg.Client({
     connectionString: address,
     application_name: 'agrim looks',
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   });
   client.on('error', () => {});
   try {

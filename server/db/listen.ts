@@ -5,8 +5,8 @@ import { streamOf } from './stream-of.ts';
 
 /** Milliseconds between two beats, and how long an answer may take: together 2 s until a frozen server is noticed. */
 const BEAT = 500;
-const PATIENCE = 1_500;
-const AGAIN = 250;
+const ANSWER_TIMEOUT_MS = 1_500;
+const RETRY_MS = 250;
 
 interface Listener {
   /** The handlers of messages on a channel of NOTIFY. */
@@ -34,7 +34,7 @@ export async function listen(
     const client = new pg.Client({
       connectionString: await writableOf(url),
       application_name: 'agrim line',
-      connectionTimeoutMillis: PATIENCE,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
       keepAlive: true,
     });
     // A lost connection shows twice, by an error and by the beat that fails; only the beat counts.
@@ -72,7 +72,7 @@ export async function listen(
         client = await dial();
         return;
       } catch {
-        await sleep(AGAIN);
+        await sleep(RETRY_MS);
       }
     }
   }
@@ -82,7 +82,7 @@ export async function listen(
       end.abort();
       await beating;
       // One that is frozen never says good-bye.
-      await Promise.race([client.end(), sleep(AGAIN)]).catch(() => {});
+      await Promise.race([client.end(), sleep(RETRY_MS)]).catch(() => {});
       streamOf(client).destroy();
     },
   };
@@ -93,7 +93,7 @@ const SIGN_OF_LIFE = `select current_setting('transaction_read_only') = 'on' as 
 
 async function answerOf(client: pg.Client): Promise<void> {
   const late = new AbortController();
-  const silence = sleep(PATIENCE, undefined, { signal: late.signal }).then(
+  const silence = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: late.signal }).then(
     // When this very process was held up, the answer lies there unread: one more turn to read it.
     () => sleep(50).then(() => Promise.reject(new Error('The database has not answered for a while.'))),
     () => {},

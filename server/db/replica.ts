@@ -4,7 +4,7 @@ import { connect, type Db, type PoolSettings } from './db.ts';
 
 /** Milliseconds between two checks of the replica, and the most that one may take. */
 const BETWEEN_LOOKS = 1_000;
-const PATIENCE = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 export interface Replica {
   /** The replica where it is at most this many seconds behind, else the database itself. */
@@ -17,7 +17,7 @@ export interface Replica {
  * from it.
  */
 export function openReplica(url: string, db: Db, settings: PoolSettings = {}): Replica {
-  const replica = connect(url, { patience: PATIENCE, ...settings });
+  const replica = connect(url, { patience: CHECK_TIMEOUT_MS, ...settings });
   const end = new AbortController();
   let lag = { behind: Number.POSITIVE_INFINITY, at: 0 };
   const looking = look();
@@ -39,7 +39,7 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
     const answering = replica.db.execute<{ behind: number | null }>(sql`
       select case when not pg_is_in_recovery() then null when pg_last_wal_replay_lsn() >= ${primary?.lsn}::pg_lsn then 0
         else extract(epoch from ${primary?.now}::timestamptz - pg_last_xact_replay_timestamp())::float end as behind`);
-    const answer = await Promise.race([answering, sleep(PATIENCE, undefined, { ref: false })]);
+    const answer = await Promise.race([answering, sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
     // Calls that wait for it end, so that the database itself is asked.
     if (!answer) replica.renew();
     return (answer?.rows[0] as { behind: number | null } | undefined)?.behind ?? Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import { ensurePlaces } from '../locations/ensure-places.ts';
 import { StartError } from '../start-error.ts';
 import { seedDemo } from './demo.ts';
 
-/** Demo data never goes into a database of the operator's, nor into production (design 3). */
+/** Demo data never goes into a database of the operator's, nor into production. */
 await command(async ({ db, config, embedded }) => {
   if (!embedded || config.NODE_ENV === 'production')
     throw new StartError('demo data is only for the embedded database, outside production.');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type IsBreached = (password: string) => Promise<boolean>;
 
 /** Milliseconds. */
-const PATIENCE = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 /** Characters of a hash that name its range. */
 const RANGE = 5;
 
@@ -31,7 +31,7 @@ const readFrom = (folder: string) => (range: string) => readFile(join(folder, `$
 const fetchFrom = (address: string) => async (range: string) => {
   const reply = await fetch(`${address.replace(/\/+$/, '')}/${range}`, {
     headers: { 'add-padding': 'true' },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   return reply.ok ? reply.text() : '';
 };

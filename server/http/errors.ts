@@ -45,7 +45,7 @@ const eachIn = (language: Language, errors: Record<string, Text>) =>
 export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check the marked fields.') =>
   new Problem(400, msg, { errors });
 
-/** 403: the session is dead or the route is not granted; nothing else ever answers 403 (design 5). */
+/** 403: the session is dead or the route is not granted; nothing else ever answers 403. */
 export const forbidden = (msg = 'Your session has ended or this is not open to you. Please sign in again.') =>
   new Problem(403, msg);
 

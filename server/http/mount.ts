@@ -3,7 +3,16 @@ import { z } from 'zod';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../contract/routes.ts';
 import { isUnreachable } from '../db/db.ts';
-import { type Answering, addedOnce, filed, idempotent, type Keeping, kept, plain, shared } from './answering/answer.ts';
+import {
+  type Answering,
+  addedOnce,
+  idempotent,
+  type Keeping,
+  kept,
+  plain,
+  shared,
+  streamed,
+} from './answering/answer.ts';
 import type { Call, CallerOf, Handler } from './answering/call.ts';
 import type { Session } from './caller/session.ts';
 import { mayBeTrial } from './caller/trial.ts';
@@ -84,7 +93,7 @@ function answering<E extends Definition>(
   handler: Handler<E>,
   { cache, until, sharedBy }: MountOptions<E>,
 ): Answering<E> {
-  if (endpoint.file) return filed(handler);
+  if (endpoint.file) return streamed(handler);
   if (cache) return kept(app, endpoint, handler, { tags: cache, until });
   if (sharedBy) return shared(endpoint, handler, sharedBy);
   if (endpoint.edits) return addedOnce(app, endpoint, handler);
@@ -198,7 +207,7 @@ function parse(endpoint: Definition, request: FastifyRequest) {
   return parsed;
 }
 
-/** Empty values and stray `&` mean no filter (design 5). */
+/** Empty values and stray `&` mean no filter. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => name !== '' && value !== ''));
 }

@@ -55,7 +55,7 @@ export type Jobs = Record<string, (context: JobContext, payload: Record<string, 
 
 /** Milliseconds between signs of life of a worker, which also frees the jobs of the dead. */
 const SIGN_OF_LIFE = 10_000;
-const AGAIN = 1_000;
+const RETRY_MS = 1_000;
 /**
  * A worker asks for its next job before the last is marked as done, and so finds none in a queue that takes one at a
  * time.
@@ -65,7 +65,7 @@ const LOOKS_AGAIN = 250;
  * Milliseconds that running jobs may take to end before they are given back. The sum stays well below the patience of
  * exit.ts.
  */
-const PATIENCE = 5_000;
+const GRACE_MS = 5_000;
 const GIVING_BACK = 1_000;
 /** A pool of workers is dead where its last sign of life is older than this. */
 const DEAD = sql`now() - interval '30 seconds'`;
@@ -133,7 +133,7 @@ export async function startWorker(
       await runner.promise.catch((err) => log.error({ err }, 'The queue was left.'));
       if (!stopping) renew();
       while (!stopping) {
-        await sleep(AGAIN);
+        await sleep(RETRY_MS);
         try {
           runner = await begin();
           break;
@@ -160,7 +160,7 @@ export async function startWorker(
       clearInterval(signs);
       // A job that does not end, or whose end the database never noted, must not hold up the whole process.
       const isDone = await within(
-        PATIENCE,
+        GRACE_MS,
         runner.stop().then(() => ended),
       );
       if (!isDone) {

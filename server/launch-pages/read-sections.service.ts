@@ -16,11 +16,11 @@ import { subjects } from './subjects.ts';
 /**
  * The sections that are read at once, over all pages: each takes several queries, and others need the database as well.
  */
-const AT_ONCE = 4;
+const SECTIONS_AT_ONCE = 4;
 
 /** The sections of a page as visitors see them now; a section that is empty or not valid is left out. */
 export function sectionReader({ db, clock }: Pick<App, 'db' | 'clock'>): ReadSections {
-  const inTurn = takeTurns({ atOnce: AT_ONCE });
+  const inTurn = takeTurns({ atOnce: SECTIONS_AT_ONCE });
   return async (owner, lent) => {
     const sections = await keptSections(db, owner, lent);
     if (sections.length === 0) return { sections: [], tags: [LAUNCH_PAGES_TAG] };

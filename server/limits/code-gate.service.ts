@@ -7,7 +7,7 @@ import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
 /** Seconds after which a client asks again: by then others have answered their codes. */
-const AGAIN = 20;
+const RETRY_SECONDS = 20;
 const STOPPED =
   'So many codes wait for an answer that no more of them are sent than the hour allows until some are answered. Look at the SMS list; LIMIT_CODES_HOUR sets how many.';
 
@@ -50,7 +50,7 @@ export function createCodeGate(app: App): CodeGate {
     enter(ip) {
       const full = placesOf(ip).find((place) => left(place) <= 0);
       if (full?.limit === 'LIMIT_CODES_HOUR') raiseAlert(app, 'codes', STOPPED, clock());
-      if (full) throw tooMany('Many codes are on their way from your network. Please try again in a moment.', AGAIN);
+      if (full) throw tooMany('Many codes are on their way from your network. Please try again in a moment.', RETRY_SECONDS);
       return count(ip, 'sent');
     },
     answered: (ip) => count(ip, 'answered'),

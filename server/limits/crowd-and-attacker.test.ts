@@ -13,7 +13,7 @@ const BUYERS = atLength(300, 2000);
 const ATTACKER = '198.51.100.250';
 /** The share of the units that the attacker may hold. */
 const MOST_SHARE = 0.02;
-const AT_ONCE = 16;
+const CALLS_AT_ONCE = 16;
 const MOST_ROUNDS = 50;
 /** Milliseconds, on a busy machine, too. */
 vi.setConfig({ testTimeout: atLength(60_000, 600_000) });
@@ -92,7 +92,7 @@ describe('a crowd behind one network with an attacker in it', () => {
           if (!(await buy(next.ip, next.phone))) again.push(next);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, serve));
+      await Promise.all(Array.from({ length: CALLS_AT_ONCE }, serve));
       waiting = again;
     }
     expect(waiting).toEqual([]);

@@ -164,7 +164,7 @@ interface Queued extends Record<string, unknown> {
 }
 
 /** Texts handed to the gateway at the same time. */
-const AT_ONCE = 32;
+const TEXTS_AT_ONCE = 32;
 
 /**
  * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws where the
@@ -180,8 +180,8 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
   const unsent = await withinCap<Queued>(context, queued);
   const mark = marker(context);
   let again: unknown;
-  for (let next = 0; next < unsent.length; next += AT_ONCE) {
-    const tried = await Promise.allSettled(unsent.slice(next, next + AT_ONCE).map(handAndMark));
+  for (let next = 0; next < unsent.length; next += TEXTS_AT_ONCE) {
+    const tried = await Promise.allSettled(unsent.slice(next, next + TEXTS_AT_ONCE).map(handAndMark));
     const failures = tried.map((one) => (one.status === 'fulfilled' ? failureOf(one.value) : one.reason));
     again = failures.find((failure) => failure !== undefined) ?? again;
   }

@@ -6,7 +6,7 @@ import { instruments } from './instruments.service.ts';
 /** The question of a process to its parent, and the answer. */
 const ASK = 'agrim: metrics of all processes';
 /** Milliseconds for which the parent waits: a process that has just ended does not send its counts. */
-const PATIENCE = 6_000;
+const ANSWER_TIMEOUT_MS = 6_000;
 
 interface Heard {
   type?: string;
@@ -37,7 +37,9 @@ export async function countsOfServer(): Promise<string> {
   if (cluster.isPrimary) return instruments.metrics();
   process.send?.({ type: ASK });
   for (;;) {
-    const [{ type, text }] = (await once(process, 'message', { signal: AbortSignal.timeout(PATIENCE) })) as [Heard];
+    const [{ type, text }] = (await once(process, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })) as [
+      Heard,
+    ];
     if (type === ASK && text !== undefined) return text;
   }
 }

@@ -16,13 +16,14 @@ async function isNew(db: Db): Promise<SQL> {
 }
 
 /** Orders or numbers that one statement reads: over a million of them it would be cut off by its time limit each night. */
-const AT_ONCE = 20_000;
+const ROWS_AT_ONCE = 20_000;
 
 /** Notes the numbers of the orders that came since the last time. */
-export const noteNewPhones = async (db: Db, atOnce = AT_ONCE): Promise<void> => notePhones(db, await isNew(db), atOnce);
+export const noteNewPhones = async (db: Db, atOnce = ROWS_AT_ONCE): Promise<void> =>
+  notePhones(db, await isNew(db), atOnce);
 
 /** Notes those of all orders, to catch late writes, and drops numbers that no order has any more. */
-export async function noteAllPhones(db: Db, atOnce = AT_ONCE): Promise<void> {
+export async function noteAllPhones(db: Db, atOnce = ROWS_AT_ONCE): Promise<void> {
   await notePhones(db, sql`true`, atOnce);
   await forgetUnused(db, atOnce);
 }

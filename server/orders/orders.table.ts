@@ -204,7 +204,7 @@ export const orderNumbers = pgTable(
   (table) => [uniqueIndex('order_numbers_of_scheme').on(table.scheme_id, table.number)],
 );
 
-/** The item that a customer sends back, from the request to its end (design 8). */
+/** The item that a customer sends back, from the request to its end. */
 export const returns = pgTable(
   'returns',
   {

@@ -44,8 +44,8 @@ export interface Match {
 }
 
 /** Banks book in minutes and write dates without a time. */
-const BEFORE = DAY_MS;
-const AFTER = 7 * DAY_MS;
+const EARLIEST_MS = DAY_MS;
+const LATEST_MS = 7 * DAY_MS;
 export const SHORTEST_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 const LETTERS_OF_NUMBER = 8;
@@ -225,5 +225,5 @@ export function differsByOne(first: string, second: string): boolean {
 
 const isInTime = ({ paid_at }: Paid, { placed_at }: Purchase) => {
   const since = paid_at.getTime() - placed_at.getTime();
-  return since > -BEFORE && since < AFTER;
+  return since > -EARLIEST_MS && since < LATEST_MS;
 };

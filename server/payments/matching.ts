@@ -19,11 +19,11 @@ import { paymentShares, payments } from './payments.table.ts';
 
 /** The time back from now in which purchases are looked for. */
 const MOST_DAYS = 60;
-const AT_ONCE = 1000;
+const PAYMENTS_AT_ONCE = 1000;
 /** The actor that takes a payment for its purchase where no person does. */
 const RECONCILED = 'Reconciliation';
 /** The most payments whose purchases are read by their keys; more are compared with all purchases, which is quicker. */
-const FEW = 20;
+const MOST_BY_KEY = 20;
 /** The time for which a few payments are compared with purchases that have ended, without naming them. */
 const MOST_DAYS_OVER = 8;
 
@@ -37,7 +37,7 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     .from(payments)
     .where(sql`${payments.status} in ${[...OPEN_PAYMENTS]} ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`);
   if (open.length === 0) return 0;
-  const match = createMatcher(await recentPurchases(db, now, open.length > FEW ? undefined : open));
+  const match = createMatcher(await recentPurchases(db, now, open.length > MOST_BY_KEY ? undefined : open));
   const twins = await twinsOf(
     db,
     open.map(({ _id }) => _id),
@@ -47,12 +47,12 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
     ...besideTwins(match(payment), twins.get(payment._id) ?? NO_TWINS),
   }));
   const [approved, others] = [matches.filter(isReconciled), matches.filter((one) => !isReconciled(one))];
-  for (let first = 0; first < others.length; first += AT_ONCE)
-    await noteMatches(db, others.slice(first, first + AT_ONCE));
+  for (let first = 0; first < others.length; first += PAYMENTS_AT_ONCE)
+    await noteMatches(db, others.slice(first, first + PAYMENTS_AT_ONCE));
   const amounts = new Map(open.map(({ _id, amount }) => [_id, amount]));
   const reconciled: string[] = [];
-  for (let first = 0; first < approved.length; first += AT_ONCE)
-    reconciled.push(...(await reconcile(db, approved.slice(first, first + AT_ONCE), amounts, now)));
+  for (let first = 0; first < approved.length; first += PAYMENTS_AT_ONCE)
+    reconciled.push(...(await reconcile(db, approved.slice(first, first + PAYMENTS_AT_ONCE), amounts, now)));
   if (reconciled.length > 0) await matchTwins(db, now, reconciled);
   return matches.filter(({ status }) => status === 'matched').length;
 }

@@ -21,7 +21,7 @@ import { listMissing } from './missing.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
 import { readStatement, type StatementRow } from './statement.ts';
 
-const AT_ONCE = 1000;
+const PAYMENTS_AT_ONCE = 1000;
 const MOST_SHOWN = 50;
 
 interface StatementRequest {
@@ -68,12 +68,12 @@ export async function takeStatement(
       .insert(statementMappings)
       .values({ bank, mapping: report.mapping })
       .onConflictDoUpdate({ target: statementMappings.bank, set: { mapping: report.mapping } });
-    for (let first = 0; first < rows.length; first += AT_ONCE)
+    for (let first = 0; first < rows.length; first += PAYMENTS_AT_ONCE)
       await db
         .insert(payments)
         .values(
           rows
-            .slice(first, first + AT_ONCE)
+            .slice(first, first + PAYMENTS_AT_ONCE)
             .map((row) => ({ ...row, bank, source: 'statement' as const, user_id: actor.user_id })),
         )
         .onConflictDoNothing();

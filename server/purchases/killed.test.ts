@@ -15,7 +15,7 @@ import { findDrift } from '../orders/stock-check.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 const ROUNDS = atLength(20, 400);
-const AT_ONCE = atLength(10, 20);
+const BUYERS_AT_ONCE = atLength(10, 20);
 /** One process of customers, and the others end what has ended. */
 const WORKERS = atLength(3, 5);
 const SCRIPT = resolve(import.meta.dirname, '../../test/purchase-process.ts');
@@ -69,8 +69,8 @@ it('a kill in the middle of expiry against proofs loses none and ends none twice
   const all = [customers, ...clocks].filter((one) => one !== undefined);
   const submitted = new Map<string, string>();
 
-  for (let done = 0; done < ROUNDS; done += AT_ONCE) {
-    const batch = await Promise.all(Array.from({ length: Math.min(AT_ONCE, ROUNDS - done) }, purchaseWithProof));
+  for (let done = 0; done < ROUNDS; done += BUYERS_AT_ONCE) {
+    const batch = await Promise.all(Array.from({ length: Math.min(BUYERS_AT_ONCE, ROUNDS - done) }, purchaseWithProof));
     for (const { _id, at, proof } of batch) {
       submitted.set(proof.payment_verification_image, _id);
       customers?.ask({ key: `submit ${_id}`, _id, at, proof });

@@ -9,7 +9,7 @@ import { findDrift } from '../orders/stock-check.service.ts';
 import { endWhenOver, submitProof } from './purchases.ts';
 
 const ROUNDS = atLength(60, 600);
-const AT_ONCE = 10;
+const BUYERS_AT_ONCE = 10;
 const WORKERS = 4;
 
 const { db, url } = await testApp();
@@ -32,8 +32,8 @@ async function round(workers: { db: typeof db }[]): Promise<void> {
 
 it('exactly one of expiry and a proof in the last moment comes first, whoever is at it', async () => {
   const workers = Array.from({ length: WORKERS }, () => connect(url, { size: 3, patience: 30_000 }));
-  for (let done = 0; done < ROUNDS; done += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => round(workers)));
+  for (let done = 0; done < ROUNDS; done += BUYERS_AT_ONCE)
+    await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, () => round(workers)));
 
   const countOf = (...steps: string[]) => db.$count(orderEvents, inArray(orderEvents.step, steps));
   const expiries = await countOf('expire');

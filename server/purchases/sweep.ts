@@ -8,13 +8,13 @@ import { endWhenOver } from './purchases.ts';
 /**
  * Milliseconds. The sweep waits this long, because a proof of the last moment is still on its way through the server.
  */
-const GRACE = 10_000;
+const GRACE_MS = 10_000;
 /** The purchases of one sweep; the next one goes on. */
 const MOST_PURCHASES = 500;
 
 /** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
 export async function expirePurchases(db: Db, now: Date): Promise<number> {
-  const endsBefore = new Date(now.getTime() - GRACE);
+  const endsBefore = new Date(now.getTime() - GRACE_MS);
   const over = await db
     .select({ _id: orders._id })
     .from(anyOrders)

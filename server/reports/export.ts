@@ -55,7 +55,7 @@ export async function reportRows(
 const isBreakdown = (by: string): by is Breakdown => (BREAKDOWNS as readonly string[]).includes(by);
 
 const callRows = (lines: Awaited<ReturnType<typeof allCalls>>): Cell[][] => [
-  ['Retailer', 'Code', 'Wait for a call', 'Late', 'Escalated', 'Late since', 'Contacted', 'Half within (minutes)'],
+  ['Retailer', 'Code', 'Wait for a call', 'Late', 'Escalated', 'Late since', 'Contacted', 'Median (minutes)'],
   ...lines.map((line): Cell[] => [
     line.name,
     line.office_code,

@@ -20,7 +20,7 @@ export interface ReportScope {
  * The filters that the tallies know besides the day: everything for the whole house, their own numbers for some
  * offices.
  */
-const KEPT = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
+const COUNTED_FILTERS = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
 
 /** A report's question: the same filters, offices and kinds as a list of orders has, so that both count the same. */
 export async function scopeOf(db: Db, { session, kinds, now }: Caller, query: ListQuery): Promise<ReportScope> {
@@ -35,7 +35,7 @@ export async function scopeOf(db: Db, { session, kinds, now }: Caller, query: Li
     offices && sql`${orders.office_id} in (${offices})`,
     await orderConditions(db, others, await momentsOf(db, session, now)),
   );
-  const isKept = conditions.every(({ field }) => KEPT.includes(field));
+  const isKept = conditions.every(({ field }) => COUNTED_FILTERS.includes(field));
   const { status } = countedBy(conditions);
   const isStatus = status ? sql`status = any(${sql.param([...status])}::text[])` : sql`true`;
 

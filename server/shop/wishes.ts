@@ -13,13 +13,13 @@ export interface Wishes {
 
 /** The words of a wish for a price, in both scripts. */
 const RUPEES = 'rs\\.?|npr|रु\\.?';
-const MANY = 'k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख';
+const MULTIPLES = 'k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख';
 const UNTIL = 'सम्म';
 const FROM_TO = '-|–|to|and|देखि';
 const OR_LESS = '(?:भन्दा|bhanda)\\s*(?:कम|सस्तो|तल|kam|sasto|muni)|सम्म(?:को|का|मा)?|samma|भित्र|मुनि|or less|below|under';
 const OR_MORE = '(?:भन्दा|bhanda)\\s*(?:बढी|माथि|badi|mathi)|देखि|dekhi|or more|above';
 
-const AMOUNT = String.raw`(?:${RUPEES})?\s*(\d+(?:\.\d+)?)\s*(${MANY})?`;
+const AMOUNT = String.raw`(?:${RUPEES})?\s*(\d+(?:\.\d+)?)\s*(${MULTIPLES})?`;
 const TIMES: Record<string, number> = { k: 1e3, hazar: 1e3, hajar: 1e3, thousand: 1e3, हजार: 1e3 };
 const LAKH = 1e5;
 /** A smaller number is no price, but a size or a model number. */

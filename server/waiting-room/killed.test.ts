@@ -10,7 +10,7 @@ import { atLength } from '../../test/length.ts';
 import { runServer } from '../../test/server.ts';
 
 const VISITORS = atLength(200, 5_000);
-const AT_ONCE = 50;
+const VISITORS_AT_ONCE = 50;
 
 const { db, url, call } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
@@ -49,7 +49,9 @@ it('keeps every place when the server is killed with everybody waiting', async (
   const first = await start();
   try {
     while (places.length < VISITORS)
-      places.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => takePlace(first.address, scheme._id)))));
+      places.push(
+        ...(await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, () => takePlace(first.address, scheme._id)))),
+      );
     expect(new Set(places.map(numberOf)).size).toBe(VISITORS);
     process.kill(JSON.parse(readFileSync(join(first.folder, 'instance.json'), 'utf8')).pid, 'SIGKILL');
   } finally {
@@ -63,8 +65,8 @@ it('keeps every place when the server is killed with everybody waiting', async (
     expect(newcomer.status).toBe('waiting');
     expect(numberOf(newcomer)).toBeGreaterThan(Math.max(...places.map(numberOf)));
     const again: Place[] = [];
-    for (let next = 0; next < places.length; next += AT_ONCE) {
-      const some = places.slice(next, next + AT_ONCE);
+    for (let next = 0; next < places.length; next += VISITORS_AT_ONCE) {
+      const some = places.slice(next, next + VISITORS_AT_ONCE);
       again.push(...(await Promise.all(some.map(({ place }) => takePlace(second.address, scheme._id, place)))));
     }
     expect(again.map(numberOf)).toEqual(places.map(numberOf));

@@ -15,7 +15,7 @@ import {
 } from './waitlist.table.ts';
 
 /** The largest number of offers and places that one run changes; the next minute goes on. */
-const AT_ONCE = 200;
+const CHANGES_AT_ONCE = 200;
 
 export interface PlaceChange {
   step: PlaceStep;
@@ -93,7 +93,7 @@ export async function endLapsedOffers(db: Db, now: Date): Promise<number> {
       .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
       .where(and(isNull(waitlistOffers.ended_at), lte(waitlistOffers.until, now), isNull(schemes.paused_at)))
       .orderBy(asc(waitlistPlaces._id))
-      .limit(AT_ONCE)
+      .limit(CHANGES_AT_ONCE)
       .for('update', { of: [waitlistOffers, waitlistPlaces], skipLocked: true });
     await changePlaces(db, lapsed, { step: 'lapse', after: 'LAPSED', now, actor: SYSTEM.name });
     return lapsed.length;
@@ -114,7 +114,7 @@ export async function closeEndedLists(db: Db, now: Date): Promise<void> {
         ),
       )
       .orderBy(asc(waitlistPlaces._id))
-      .limit(AT_ONCE)
+      .limit(CHANGES_AT_ONCE)
       .for('update', { of: waitlistPlaces, skipLocked: true });
     await changePlaces(db, over, { step: 'close', after: 'CLOSED', now, actor: SYSTEM.name });
   });

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 import { childrenOf, isAlive } from '../processes.ts';
 
 /** Milliseconds. */
-const PATIENCE = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** A server in a process of its own, for faults: its log, its end, and the PostgreSQL behind it. */
 export interface Machine {
@@ -58,7 +58,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
     child.once('exit', (code, signal) => {
       ending = `${signal ?? `code ${code}`}`;
     });
-    const until = Date.now() + PATIENCE;
+    const until = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < until) {
       if (ending) throw new Error(`The server ended with ${ending}:\n${logged()}`);
       if ((await fetch(`${machine.address}/readyz`).catch(() => undefined))?.ok) return;

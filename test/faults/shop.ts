@@ -15,7 +15,7 @@ export async function databaseOf({ folder }: Machine): Promise<string> {
 }
 
 /** Milliseconds to wait for a database that starts again. */
-const PATIENCE = 30_000;
+const START_TIMEOUT_MS = 30_000;
 /** Nobody listens, or the database starts, stops or recovers. */
 const AWAY = /^(ECONNREFUSED|ENOENT|57P0[123])$/;
 
@@ -37,7 +37,7 @@ async function connected(url: string): Promise<pg.Client> {
       return client;
     } catch (error) {
       const isAway = AWAY.test(String((error as { code?: string }).code));
-      if (!isAway || performance.now() - began > PATIENCE) throw error;
+      if (!isAway || performance.now() - began > START_TIMEOUT_MS) throw error;
       await sleep(200);
     }
   }

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../operate/nginx/agrim.conf');
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 /** Finds the nginx that `NGINX_PATH` names, or the system's. Throws a StartError where both are missing. */
 export function findNginx(): string {
@@ -56,7 +56,7 @@ export async function startNginx(path: string, servers: string[]): Promise<{ add
 }
 
 async function untilItAnswers(nginx: ChildProcess, address: string): Promise<void> {
-  for (const until = Date.now() + PATIENCE; Date.now() < until; await sleep(50)) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; await sleep(50)) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}.`);
     if (await fetch(`${address}/healthz`).catch(() => undefined)) return;
   }

@@ -23,7 +23,7 @@ import { findNginx, startNginx } from './nginx.ts';
 const COMPOSE = resolve(import.meta.dirname, '../../operate/docker/compose.yaml');
 const METRICS_TOKEN = 'a token of the stack';
 /** Milliseconds: before it, the crowd's messages go out at a set pace. */
-const PATIENCE = 90_000;
+const MESSAGES_TIMEOUT_MS = 90_000;
 
 const trial = newTrial();
 try {
@@ -195,7 +195,7 @@ async function playMail(trial: Trial, url: string, mails: string[]): Promise<voi
   const began = performance.now();
   const isThere = () =>
     mails.some((one) => /^Subject: The stack$/m.test(one) && /^To: owner@brand.example$/m.test(one));
-  for (const until = Date.now() + PATIENCE; Date.now() < until && !isThere(); ) await peace(100);
+  for (const until = Date.now() + MESSAGES_TIMEOUT_MS; Date.now() < until && !isThere(); ) await peace(100);
   trial.check(isThere(), `no mail came: ${mails.length} others did`);
   console.log(`A mail was sent after ${Math.round((performance.now() - began) / 1000)} s.`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Diary } from './diary.ts';
 
 /** Milliseconds for which a launch may go on after its time, on a busy machine. */
-const PATIENCE = 60_000;
+const OVERTIME_MS = 60_000;
 const LOOK = 50;
 
 /**
@@ -11,7 +11,7 @@ const LOOK = 50;
  */
 export async function untilEnded(
   { diary, length, played }: { diary: Pick<Diary, 'steps'>; length: number; played: Promise<unknown>[] },
-  patience = PATIENCE,
+  patience = OVERTIME_MS,
 ): Promise<void> {
   const latest = new AbortController();
   const served = async () => {

@@ -12,7 +12,7 @@ const HELD = 1_000;
 const CUT = 2_000;
 const FULL = 2_000;
 const HOURS = '3 hours';
-const PATIENCE = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /** The faults of a launch, by their names for `--faults`. */
 export const FAULTS = {
@@ -91,7 +91,7 @@ export async function playFaults(
 
 /** Milliseconds until the server reports that it can do all of its work. */
 async function untilReady({ address }: Machine, since: number): Promise<number> {
-  while (performance.now() - since < PATIENCE) {
+  while (performance.now() - since < ANSWER_TIMEOUT_MS) {
     const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
     if (reply?.ok) break;
     await sleep(20);

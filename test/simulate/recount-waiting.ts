@@ -4,7 +4,7 @@ import type { Check } from './recount.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds: places that were requested almost at once may be in either order. */
-const AT_ONCE = 1_000;
+const SAME_MOMENT_MS = 1_000;
 /** Visitors are let in by steps of a second, two seconds ahead. */
 const SECONDS_AHEAD = 3;
 /** Chance alone exceeds it once in ten thousand draws. */
@@ -43,7 +43,7 @@ export async function againstWaiting(world: World): Promise<Check[]> {
       'The waiting list goes by the order of asking',
       `select b.customer_phone || ' before ' || a.customer_phone as case
        from waitlist_places b join lateral (select min(at) as at from waitlist_events where place_id = b._id and step = 'offer') first on first.at is not null
-       join waitlist_places a on a.scheme_id = b.scheme_id and a.variant_id = b.variant_id and a.asked_at < b.asked_at - interval '${AT_ONCE} milliseconds'
+       join waitlist_places a on a.scheme_id = b.scheme_id and a.variant_id = b.variant_id and a.asked_at < b.asked_at - interval '${SAME_MOMENT_MS} milliseconds'
        where b.scheme_id = '${world.launch.scheme_id}'
          and not exists (select from waitlist_events e where e.place_id = a._id and e.step <> 'join' and e.at <= first.at)`,
     ),

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Diary } from './diary.ts';
 
 /** Milliseconds. */
-const CUT = 15_000;
-const AGAIN = 200;
+const CUT_MS = 15_000;
+const RETRY_MS = 200;
 
 interface Call {
   method?: 'GET' | 'POST';
@@ -45,7 +45,7 @@ interface Who {
 
 /** An actor at a server, known only by the wire. */
 export function client({ address, actor, from }: Who, diary: Diary): Client {
-  async function ask({ method, path, body, key, token, headers, text, cut = CUT }: Call): Promise<Answer> {
+  async function ask({ method, path, body, key, token, headers, text, cut = CUT_MS }: Call): Promise<Answer> {
     const at = diary.now();
     const isForm = body instanceof FormData;
     const way = method ?? (body ? 'POST' : 'GET');
@@ -79,7 +79,7 @@ export function client({ address, actor, from }: Who, diary: Diary): Client {
       for (;;) {
         const answer = await ask(call);
         if (![0, 502, 503].includes(answer.status) || end.aborted) return answer;
-        await sleep(AGAIN);
+        await sleep(RETRY_MS);
       }
     },
     async captcha() {

@@ -21,7 +21,7 @@ export const readCalls = (Object.values(api) as Definition[]).filter(
 );
 
 /** The number of records that are read one by one. */
-const SOME = 8;
+const RECORDS_READ = 8;
 
 /** Lists that give ids, where their path is not the one before the id. */
 const LISTS: Record<string, string> = {
@@ -117,11 +117,11 @@ const ADDRESSES: Record<string, (ask: ApiCall) => Promise<string[]>> = {
 const offered = async (ask: ApiCall) => (await ask('scheme/offer?find_type=CAMPAIGN')).data[0]._id;
 const area = async (ask: ApiCall) => ({ vdc_municipality: (await ids(ask, 'area'))[0] as string });
 const each = async (ask: ApiCall, list: string, field: string): Promise<string[]> =>
-  (await ask(list)).data.slice(0, SOME).map((row: Record<string, string>) => row[field]);
+  (await ask(list)).data.slice(0, RECORDS_READ).map((row: Record<string, string>) => row[field]);
 const ids = (ask: ApiCall, list: string) => each(ask, list, '_id');
 const versions = async (ask: ApiCall, of: string) => {
   const all = await Promise.all((await ids(ask, of)).map((id) => ids(ask, `${of}/versions/${id}`)));
-  return all.flat().slice(0, SOME);
+  return all.flat().slice(0, RECORDS_READ);
 };
 
 /** Addresses of a call whose replies are rich. */

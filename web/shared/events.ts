@@ -1,7 +1,7 @@
 import { loseSession, storedToken } from './session.ts';
 
 /** Milliseconds until a broken line is opened again; doubled after each failure, up to a maximum. */
-const AGAIN = 3_000;
+const RETRY_MS = 3_000;
 const LONGEST = 60_000;
 
 /**
@@ -15,7 +15,7 @@ export function openEvents(
   reopened: () => void = () => {},
 ): { close(): void } {
   const over = new AbortController();
-  let wait = AGAIN;
+  let wait = RETRY_MS;
   let hasBeenOpen = false;
 
   async function listen(): Promise<void> {
@@ -28,7 +28,7 @@ export function openEvents(
       return loseSession();
     }
     if (!response.ok || !response.body) throw new Error('The line could not be opened.');
-    wait = AGAIN;
+    wait = RETRY_MS;
     if (hasBeenOpen) reopened();
     hasBeenOpen = true;
     let text = '';

@@ -26,7 +26,7 @@ interface Owner {
 export const isLong = (password: string) =>
   password.length >= SHORTEST || password.trim().split(/\s+/).length >= FEWEST_WORDS;
 
-/** Refuses a password that is short, easy to guess, stolen or the owner's own name; there are no rules of composition (design 6). */
+/** Refuses a password that is short, easy to guess, stolen or the owner's own name; there are no rules of composition. */
 export async function checkNewPassword(password: string, owner: Owner, isBreached: IsBreached): Promise<void> {
   if (!isLong(password)) throw invalid({ newPassword: say(TOO_SHORT) });
   if (await isGuessable(password, wordsOf(owner)))

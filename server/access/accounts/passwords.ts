@@ -3,13 +3,13 @@ import { takeTurns } from '../../http/reading/turns.ts';
 
 /** argon2id with 19 MiB and two passes; two at a time, so that a login storm cannot take the CPU from the orders. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const HASHES_AT_ONCE = 2;
 const LONGEST_LINE = 40;
 
 /** The hash of a user until the first password is set: nothing fits it. */
 export const NO_PASSWORD = 'none';
 
-const inTurn = takeTurns({ atOnce: AT_ONCE, longestLine: LONGEST_LINE });
+const inTurn = takeTurns({ atOnce: HASHES_AT_ONCE, longestLine: LONGEST_LINE });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 

@@ -74,7 +74,7 @@ export async function forgetTries(db: Db, tried: Try): Promise<void> {
   await db.delete(loginTries).where(and(eq(loginTries.account, bucketOf(tried)), eq(loginTries.address, address)));
 }
 
-/** An owner who has set a new password by a code can sign in at once, whoever tried before (design 6). */
+/** An owner who has set a new password by a code can sign in at once, whoever tried before. */
 export async function forgiveAccount(db: Db, account: string): Promise<void> {
   await db
     .delete(loginTries)

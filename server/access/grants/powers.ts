@@ -14,7 +14,7 @@ export interface Powers {
 }
 
 /**
- * The powers of a user's active roles. Nobody grants a power outside of these (design 6). With the inactive roles, they
+ * The powers of a user's active roles. Nobody grants a power outside of these. With the inactive roles, they
  * include the powers that the user could have again tomorrow.
  */
 export async function powersOf(db: Db, user_id: string, options: { withInactive?: boolean } = {}): Promise<Powers> {

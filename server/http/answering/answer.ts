@@ -109,7 +109,7 @@ export function kept<E extends Definition>(
 }
 
 /** Sends the file that the handler streams. */
-export function filed<E extends Definition>(handler: Handler<E>): Answering<E> {
+export function streamed<E extends Definition>(handler: Handler<E>): Answering<E> {
   return async (call) => {
     call.reply.header('cache-control', 'no-store');
     return handler(call);

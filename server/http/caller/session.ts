@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 
-/** The caller: read from the database on every request, never from the token (design 6). */
+/** The caller: read from the database on every request, never from the token. */
 export interface Session {
   sid: string;
   user_id: string;

@@ -13,7 +13,7 @@ interface Release {
 
 const MOST_RELEASES = 5;
 /** Files that are stored at the same time. */
-const AT_ONCE = 8;
+const FILES_AT_ONCE = 8;
 const LIST = 'assets/releases.json';
 /** One name with one ending: a built file, without its compressed forms. */
 const FILE = /^[\w-]+\.(js|css|svg|woff2|png|webp|json|wasm)$/;
@@ -41,7 +41,7 @@ export async function publishAssets(
   const releases = await listReleases(storage);
   if (releases.some((release) => release.stamp === stamp)) return;
   const built = await Promise.all(Object.entries(folders).map(filesOf));
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(FILES_AT_ONCE);
   const files = await Promise.all(
     built.flat().map(({ key, path }) => limit(() => storage.putFile(key, path).then(() => key))),
   );

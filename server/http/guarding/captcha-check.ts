@@ -12,7 +12,7 @@ export const captchaUses = pgTable('captcha_uses', {
   added_at: at('added_at').notNull().defaultNow(),
 });
 
-const KEPT = HOUR_MS;
+const KEPT_MS = HOUR_MS;
 const AWAY = 'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.';
 
 /**
@@ -35,5 +35,5 @@ export async function spendMark(db: Db, mark: string): Promise<boolean> {
 
 /** Marks outlive their challenges by far; older ones can go. */
 export async function forgetOldMarks(db: Db, now: Date): Promise<void> {
-  await deleteOld(db, captchaUses, lt(captchaUses.added_at, new Date(now.getTime() - KEPT)));
+  await deleteOld(db, captchaUses, lt(captchaUses.added_at, new Date(now.getTime() - KEPT_MS)));
 }

@@ -34,7 +34,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML that people wrote, by an allow-list; used on write and again on render, by `shownHtml` (design 9). */
+/** HTML that people wrote, by an allow-list; used on write and again on render, by `shownHtml`. */
 export function safeHtml(html: string): string {
   const safe = sanitizeHtml(html, ALLOWED).trim();
   return NOTHING.test(safe) ? '' : safe;

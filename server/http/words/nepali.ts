@@ -124,7 +124,7 @@ export const NEPALI = {
   'If this order was placed with this number, a code is on its way to it.':
     'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।',
   'Half an hour has passed. Please ask for a new code.': 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
-  'This {subject} is {status} by now. Reload the page.': 'यसको अवस्था बदलिइसक्यो। पृष्ठ फेरि खोल्नुहोस्।',
+  'This {subject} is already {status}. Reload the page.': 'यसको अवस्था बदलिइसक्यो। पृष्ठ फेरि खोल्नुहोस्।',
   'A return can have {most} pictures.': 'फिर्तामा बढीमा {most} तस्बिर राख्न मिल्छ।',
   'Your order has been cancelled.': 'तपाईंको अर्डर रद्द भयो।',
   'We have your request.': 'तपाईंको अनुरोध पायौं।',

@@ -14,7 +14,7 @@ import { schemeWatches } from './watches.table.ts';
 /** The most schemes for which one phone can wait: more are not a customer's wish to buy. */
 const MOST_OF_PHONE = 5;
 /** The most that are told in one run; the next minute tells the next. */
-const AT_ONCE = 200;
+const WATCHES_AT_ONCE = 200;
 /** A number is kept no longer than this many days after its message. */
 const KEPT_DAYS = 30;
 
@@ -70,7 +70,7 @@ export async function tellWatchers({ db, clock, publicUrl = '' }: JobContext): P
           ),
         )
         .orderBy(schemeWatches._id)
-        .limit(AT_ONCE)
+        .limit(WATCHES_AT_ONCE)
         .for('update', { of: schemeWatches, skipLocked: true });
       for (const { watch, ...scheme } of waiting) {
         await db.update(schemeWatches).set({ told_at: now }).where(eq(schemeWatches._id, watch._id));

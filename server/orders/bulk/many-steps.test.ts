@@ -12,22 +12,22 @@ const place = await buildPlace(db);
 const retailer = await buildOffice(db, place);
 const { token } = await buildUser(db, { office: retailer, grants: ['POST order/multiple/{step}'] });
 
-const MANY = 500;
+const ORDERS = 500;
 /** Milliseconds that a bulk step of this many may take on a quiet machine. */
 const LIMIT = 3_000;
 
 it('a bulk step over 500 orders of one variant and one quota takes less than three seconds', async () => {
   const [campaign] = await db.insert(campaigns).values({ name: 'Launch', code: 'L1' }).returning();
   const campaign_id = campaign?._id as string;
-  await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 2 * MANY });
-  const product = await buildProduct(db, { inventory: 2 * MANY });
+  await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 2 * ORDERS });
+  const product = await buildProduct(db, { inventory: 2 * ORDERS });
   const scheme = await buildScheme(db, product, { campaign_id });
   const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
-  await Promise.all(Array.from({ length: MANY }, () => call('POST order/public', { body })));
+  await Promise.all(Array.from({ length: ORDERS }, () => call('POST order/public', { body })));
   const ids = (await db.select({ _id: orders._id }).from(orders).where(eq(orders.scheme_id, scheme._id))).map(
     ({ _id }) => _id,
   );
-  expect(ids).toHaveLength(MANY);
+  expect(ids).toHaveLength(ORDERS);
 
   for (const [step, more] of [
     ['contact', {}],
@@ -41,8 +41,8 @@ it('a bulk step over 500 orders of one variant and one quota takes less than thr
       body: { order_id: ids, ...more },
     });
     const took = performance.now() - began;
-    expect(reply.data, step).toMatchObject({ done: MANY, refused: 0 });
-    console.log(`${step} of ${MANY} orders: ${Math.round(took)} ms`);
+    expect(reply.data, step).toMatchObject({ done: ORDERS, refused: 0 });
+    console.log(`${step} of ${ORDERS} orders: ${Math.round(took)} ms`);
     expect(took * processorShare(), step).toBeLessThan(LIMIT);
   }
   expect(await findDrift(db)).toEqual([]);

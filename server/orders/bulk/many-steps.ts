@@ -15,7 +15,7 @@ import { byUser } from '../steps/step-target.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
 /** The transactions at the same time: more would leave no connections for other callers. */
-const AT_ONCE = 4;
+const TRANSACTIONS_AT_ONCE = 4;
 /** The orders that take their step in one transaction: buyers of the same units wait for it only a moment. */
 const TOGETHER = 25;
 
@@ -75,7 +75,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   const worker = async () => {
     for (const part of parts) await together(part);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, worker));
   const inOrder = unique.map((id) => results.get(id) as Result);
   const done = inOrder.filter(({ is_done }) => is_done).length;
   return { done, refused: inOrder.length - done, results: inOrder };

@@ -5,7 +5,7 @@ import { type Challenge, hostAndPort, newNonce } from './inner-server.ts';
 import { type Answer, type Outcome, onLine, type Sent, sendLine } from './wire.ts';
 
 /** Milliseconds until both have proved that they know the secret, and for the last answers of a connection that ends. */
-const PATIENCE = 1_000;
+const PROOF_TIMEOUT_MS = 1_000;
 
 /** A connection to the process that writes the orders of some schemes. */
 export interface InnerClient {
@@ -59,7 +59,7 @@ export function callInside({ address, secret, onClose }: Options): InnerClient {
     close() {
       isEnding = true;
       endWhenAnswered();
-      setTimeout(() => socket.destroy(), PATIENCE).unref();
+      setTimeout(() => socket.destroy(), PROOF_TIMEOUT_MS).unref();
     },
   };
 }
@@ -68,7 +68,7 @@ export function callInside({ address, secret, onClose }: Options): InnerClient {
 function prove(socket: Socket, secret: string, hear: (answer: Answer) => void): Promise<boolean> {
   const nonce = newNonce();
   let isProved = false;
-  socket.setTimeout(PATIENCE, () => socket.destroy());
+  socket.setTimeout(PROOF_TIMEOUT_MS, () => socket.destroy());
   const proved = new Promise<boolean>((resolve) => {
     socket.on('close', () => resolve(false));
     onLine(socket, (line: Challenge | { ready: true } | Answer) => {

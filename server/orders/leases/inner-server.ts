@@ -4,7 +4,7 @@ import { hashFor, isHashFor } from '../../secrets.ts';
 import { type Answer, type Outcome, onLine, type Sent, sendLine } from './wire.ts';
 
 /** Milliseconds that a caller has to prove that it knows the secret. */
-const PATIENCE = 2_000;
+const PROOF_TIMEOUT_MS = 2_000;
 /** Milliseconds that callers have to find out that this process leaves, and to hang up: more than a beat of theirs. */
 const GOODBYE = 1_000;
 
@@ -50,7 +50,7 @@ export async function listenInside({ address, secret, place }: Options): Promise
     socket.on('close', () => open.delete(socket));
     // The caller asks again for an order that is lost.
     socket.on('error', () => {});
-    socket.setTimeout(PATIENCE, () => socket.destroy());
+    socket.setTimeout(PROOF_TIMEOUT_MS, () => socket.destroy());
     serve(socket);
   });
 

@@ -46,7 +46,7 @@ const COLUMNS: Column[] = [
   ['IMEI', ({ order }) => order.imei],
   ['Tracking number', ({ order }) => order.tracking_number],
   ['Assigned to', ({ person }) => person],
-  ['Came by', ({ order }) => (order.source === 'counter' ? 'Counter' : 'Online')],
+  ['Ordered through', ({ order }) => (order.source === 'counter' ? 'Counter' : 'Online')],
   ['First contact', ({ order }) => order.contacted_at && timeCell(order.contacted_at)],
   ['Why it was lost', ({ order }) => order.end_reason],
   ['Delivery', ({ order }) => DELIVERY_NAMES[order.delivery_method]],

@@ -101,11 +101,11 @@ export function isLate({ now, lateBefore }: Moments): SQL {
 }
 
 /** The filters that the kept counts know: every other filter is counted row by row. */
-const KEPT = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
+const COUNTED_FILTERS = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
 /** Whether the kept counts have the number of orders that the filters leave. */
 export const isCounted = (conditions: Condition[]) =>
-  conditions.every(({ field, value }) => KEPT.includes(field) || (field === 'view' && value === 'active'));
+  conditions.every(({ field, value }) => COUNTED_FILTERS.includes(field) || (field === 'view' && value === 'active'));
 
 /** The filters as the kept counts take them. */
 export function countedBy(conditions: Condition[]) {

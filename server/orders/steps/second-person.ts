@@ -18,7 +18,7 @@ interface SecondPersonCheck {
 }
 
 /**
- * A person who has judged a payback does not pay it back as well (design 6), and neither of the two may be a second
+ * A person who has judged a payback does not pay it back as well, and neither of the two may be a second
  * account of the other person. Where the setting asks for no second person, or no other person may pay, one person
  * does.
  */

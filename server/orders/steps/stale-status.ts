@@ -23,7 +23,7 @@ export async function staleStatusError<Status extends string>(
   const status = statusLabel(row.status).toLowerCase();
   const fields = { status: row.status };
   if (party === 'customer')
-    return conflict(say('This {subject} is {status} by now. Reload the page.', { subject, status }), fields);
+    return conflict(say('This {subject} is already {status}. Reload the page.', { subject, status }), fields);
   const events = await db
     .select()
     .from(orderEvents)
@@ -33,7 +33,7 @@ export async function staleStatusError<Status extends string>(
   const who = last ? `: ${last.actor}, ${nepalTime(last.at)}${last.reason ? `, “${last.reason}”` : ''}` : '';
   const possible = stepsFrom(machine, row.status, party).map(({ label }) => label);
   const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'Nothing more can be done with it.';
-  return conflict(`This ${subject} is ${status} by now${who}. ${next}`, fields);
+  return conflict(`This ${subject} is already ${status}${who}. ${next}`, fields);
 }
 
 const nepalTime = (at: Date) =>

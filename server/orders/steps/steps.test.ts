@@ -98,7 +98,7 @@ describe('a step of an order', () => {
     const { status, reply } = await step('deliver', { imei: IMEI });
     expect(status).toBe(409);
     expect(reply.msg).toMatch(
-      /This order is contacted by now: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. Possible now: Confirm, Cancel the order\./,
+      /This order is already contacted: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. Possible now: Confirm, Cancel the order\./,
     );
     const seen = await step('cancel', { reason: 'No answer.', seen_status: 'PLACED' });
     expect(seen.status).toBe(409);

@@ -9,11 +9,11 @@ interface Words {
 
 type InBoth = Record<Language, Words>;
 
-const OVER: Record<Language, string> = {
+const ENDED_TEXT: Record<Language, string> = {
   en: 'There is nothing more for you to do.',
   ne: 'अब तपाईंले केही गर्नुपर्दैन।',
 };
-const AGAIN: Record<Language, string> = {
+const ORDER_AGAIN_TEXT: Record<Language, string> = {
   en: 'You can order again as long as the offer is open.',
   ne: 'अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
 };
@@ -23,7 +23,7 @@ const words = (en: string, nextEn: string, ne: string, nextNe: string): InBoth =
   en: { title: en, next: nextEn },
   ne: { title: ne, next: nextNe },
 });
-const ended = (en: string, ne: string, { en: nextEn, ne: nextNe } = OVER) => words(en, nextEn, ne, nextNe);
+const ended = (en: string, ne: string, { en: nextEn, ne: nextNe } = ENDED_TEXT) => words(en, nextEn, ne, nextNe);
 
 const inOne = <S extends string>(table: Record<S, InBoth>, language: Language) =>
   Object.fromEntries(Object.entries<InBoth>(table).map(([state, both]) => [state, both[language]])) as Record<S, Words>;
@@ -74,8 +74,8 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
         'बुझाइयो',
         'तपाईंलाई शुभकामना। केही खराबी भए यहींबाट फिर्ताको अनुरोध गर्न सकिन्छ।',
       ),
-      CANCELLED: ended('Cancelled', 'रद्द भयो', AGAIN),
-      EXPIRED: ended('Expired', 'म्याद सकियो', AGAIN),
+      CANCELLED: ended('Cancelled', 'रद्द भयो', ORDER_AGAIN_TEXT),
+      EXPIRED: ended('Expired', 'म्याद सकियो', ORDER_AGAIN_TEXT),
       ADVANCE_PENDING: words(
         'We wait for your advance',
         'Pay the advance and send the proof of payment in time.',

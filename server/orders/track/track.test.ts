@@ -245,7 +245,7 @@ describe('an order', () => {
     const cancelled = await call('POST order/public/track/cancel', { body: { key } });
     expect(cancelled.reply.data).toMatchObject({ status: 'CANCELLED', can_cancel: false });
     const again = await call('POST order/public/track/cancel', { body: { key } });
-    expect([again.status, again.reply.msg]).toEqual([409, expect.stringContaining('This order is cancelled by now')]);
+    expect([again.status, again.reply.msg]).toEqual([409, expect.stringContaining('This order is already cancelled')]);
     expect(await findDrift(db)).toEqual([]);
 
     const confirmed = await placed();

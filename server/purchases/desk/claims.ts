@@ -17,7 +17,7 @@ export const CLAIM_LASTS = 3 * 60_000;
 const MOST_IN_A_ROW = 5;
 const BEHIND_FOR = 20 * 60_000;
 /** The proof to decide on and the one after it. */
-const AT_ONCE = 2;
+const PROOFS_AT_ONCE = 2;
 
 export const STATUS_OF_QUEUE = {
   payment: 'UNDER_VERIFICATION',
@@ -81,7 +81,7 @@ export async function claimProofs(db: Db, { session, queue, skipped = [], now }:
         paymentProofs.submitted_at,
         paymentProofs._id,
       )
-      .limit(AT_ONCE)
+      .limit(PROOFS_AT_ONCE)
       .for('update', { of: paymentProofs, skipLocked: true });
     const ids = free.map(({ _id }) => _id);
     const claimed = await db

@@ -4,8 +4,8 @@ import { useCall, useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
 /** Milliseconds between two reads of the counts. */
-const OFTEN = 60_000;
-const how = { refetchInterval: OFTEN, staleTime: OFTEN };
+const REFRESH_MS = 60_000;
+const how = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS };
 
 /** The number of orders of one kind in each status, from the same reading as the tabs of their list. */
 function useStatuses(kind: SchemeType): (...statuses: OrderStatus[]) => number {

@@ -1,7 +1,7 @@
 import { FILM_LIMIT, formatOfFilm } from '../../../contract/media/media.ts';
 
 /** Milliseconds for a browser to read the head of a film on this device. */
-const PATIENCE = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 /** The least width for a height of 1: its place is 16:9, and cuts much higher films. */
 const WIDE = 1.6;
 
@@ -30,7 +30,7 @@ function sizeOnScreen(file: File): Promise<{ width: number; height: number } | u
       fulfil(video.videoWidth > 0 ? { width: video.videoWidth, height: video.videoHeight } : undefined);
     video.onloadedmetadata = finish;
     video.onerror = finish;
-    setTimeout(finish, PATIENCE);
+    setTimeout(finish, READ_TIMEOUT_MS);
     video.src = address;
   }).finally(() => URL.revokeObjectURL(address));
 }

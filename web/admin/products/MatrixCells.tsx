@@ -15,7 +15,7 @@ interface Props {
 const GROUPED = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** The label above a number on a phone, where the column has no header. */
-const SHORT = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
+const SHORT_LABELS = { price: 'Price', sales_price: 'Sales price', inventory: 'Stock' };
 
 /** The cells of one variant. */
 export function MatrixCells({ row, index, errors, onCell }: Props) {
@@ -23,7 +23,7 @@ export function MatrixCells({ row, index, errors, onCell }: Props) {
   return (
     <>
       {numbers.map((column) => (
-        <td key={column} data-label={SHORT[column]}>
+        <td key={column} data-label={SHORT_LABELS[column]}>
           <NumberCell
             cell={`${index} ${column}`}
             label={`${column.replace('_', ' ')} of ${row.sku_of_seller}`}

@@ -36,7 +36,7 @@ const PARTS: Record<Breakdown, { label: string; filter: string; next?: Breakdown
 };
 const CHOICES = Object.entries(PARTS).map(([value, { label }]) => ({ value: value as Breakdown, label }));
 /** The first lines; a button shows the others. */
-const AT_ONCE = 25;
+const LINES_AT_ONCE = 25;
 
 /** The orders by office, place, product or variant; a line leads further down, its number to the orders. */
 export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; report: Report | undefined }) {
@@ -55,7 +55,7 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
     { placeholderData: keepPreviousData },
   );
   const shown = isPlaceholderData ? undefined : data;
-  const parts = isWhole ? shown?.parts : shown?.parts.slice(0, AT_ONCE);
+  const parts = isWhole ? shown?.parts : shown?.parts.slice(0, LINES_AT_ONCE);
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="parts">
       <Group justify="space-between" mb="sm" gap="xs">
@@ -82,7 +82,7 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
         </Text>
       )}
       {parts && parts.length > 0 && <PartsTable by={by} parts={parts} report={report} />}
-      {shown && !isWhole && shown.parts.length > AT_ONCE && (
+      {shown && !isWhole && shown.parts.length > LINES_AT_ONCE && (
         <Button variant="default" size="sm" mt="sm" onClick={() => setWhole(true)}>
           Show all {numberOf(shown.parts.length)}
         </Button>

@@ -4,7 +4,7 @@ import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
 /** The first lines; a button shows the others. */
-const AT_ONCE = 15;
+const LINES_AT_ONCE = 15;
 
 interface Column<Line> {
   header: string;
@@ -23,7 +23,7 @@ interface Props<Line> {
 /** A table of retailers that begins with the first lines. */
 export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? lines : lines.slice(0, AT_ONCE);
+  const shown = isWhole ? lines : lines.slice(0, LINES_AT_ONCE);
   return (
     <>
       <Table className={classes.table} highlightOnHover>

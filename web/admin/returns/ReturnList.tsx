@@ -11,7 +11,7 @@ import { useOfficeChoices } from '../offices/choices.ts';
 
 const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
 
-/** return-requests and return-completed (design 8). */
+/** return-requests and return-completed. */
 export function ReturnList() {
   const { label } = useScreen();
   const kind = useKind<ReturnKind>();

@@ -9,7 +9,7 @@ import { useSession } from '../session.tsx';
 import { rememberRecent } from './recent.ts';
 
 export const SHORTEST = 3;
-const FEW = 5;
+const MOST_ROWS = 5;
 
 interface FoundRecord {
   id: string;
@@ -29,12 +29,12 @@ export function useRecords(typed: string) {
   const isAsked = typed.length >= SHORTEST;
   // Enter must not open a record that an earlier text found.
   const enabled = isAsked && settled === typed;
-  const query = { find_search: settled, size: FEW };
+  const query = { find_search: settled, size: MOST_ROWS };
   const orders = useData('GET order', { query }, { enabled });
   const products = useData('GET product', { query }, { enabled });
-  const schemes = useData('GET scheme', { query: { find_name: settled, size: FEW } }, { enabled });
+  const schemes = useData('GET scheme', { query: { find_name: settled, size: MOST_ROWS } }, { enabled });
   const campaigns = useData('GET campaign', { query }, { enabled });
-  const coupons = useData('GET coupon', { query: { find_code: settled, size: FEW } }, { enabled });
+  const coupons = useData('GET coupon', { query: { find_code: settled, size: MOST_ROWS } }, { enabled });
   const users = useData('GET user', { query }, { enabled });
   const offices = useData('GET office', { query }, { enabled });
   if (!enabled || !access) return { isSearching: isAsked, groups: [] };

@@ -13,14 +13,14 @@ import { ProofQueue } from './ProofQueue.tsx';
 import { RefundQueue } from './RefundQueue.tsx';
 import { useKeys } from './useKeys.ts';
 
-const OFTEN = 30_000;
+const REFRESH_MS = 30_000;
 
 /** order-manage/multi-buy/proof: payments to verify, late ones, and refunds. */
 export function VerificationDesk() {
   const [params] = useSearchParams();
   const [isAskingKeys, setAskingKeys] = useState(false);
   const mayRefund = useMayCall('GET verification/refund');
-  const { data: counts } = useData('GET verification', {}, { refetchInterval: OFTEN });
+  const { data: counts } = useData('GET verification', {}, { refetchInterval: REFRESH_MS });
   const requested = params.get('queue');
   const queue = requested === 'late' || (requested === 'refund' && mayRefund) ? requested : 'payment';
   const showKeys = () => setAskingKeys(true);

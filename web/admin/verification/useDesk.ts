@@ -11,7 +11,7 @@ type Entered = Pick<BodyOf<'POST verification/{id}/{step}'>, 'reason' | 'referen
  * Milliseconds between two looks into an empty queue, and between two renewals of the taken proof while the verifier
  * works.
  */
-const OFTEN = 15_000;
+const REFRESH_MS = 15_000;
 const KEEP = 60_000;
 
 /**
@@ -49,7 +49,7 @@ export function useDesk(queue: ProofQueue) {
   useEffect(() => {
     const timer = setInterval(
       () => document.visibilityState === 'visible' && isWorking() && claim(),
-      isEmpty ? OFTEN : KEEP,
+      isEmpty ? REFRESH_MS : KEEP,
     );
     return () => clearInterval(timer);
   }, [claim, isEmpty]);

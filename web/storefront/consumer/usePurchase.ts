@@ -20,7 +20,7 @@ interface KnownPurchase {
 }
 
 /** Milliseconds between two reads of a purchase on an open page. */
-const PACE = 20_000;
+const REFRESH_MS = 20_000;
 
 export const isUnpaid = ({ status }: Purchase) => status === 'ADVANCE_PENDING' || status === 'PROOF_REJECTED';
 const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW';
@@ -72,7 +72,7 @@ export function usePurchase(expired: string) {
     const tick = () => isUnpaid(purchase) && setLeft(secondsLeft(loaded));
     const again = () => document.visibilityState === 'visible' && load(purchase._id);
     const clock = setInterval(tick, 1000);
-    const desk = isLookedAt(purchase) ? setInterval(again, PACE) : undefined;
+    const desk = isLookedAt(purchase) ? setInterval(again, REFRESH_MS) : undefined;
     document.addEventListener('visibilitychange', again);
     return () => {
       clearInterval(clock);

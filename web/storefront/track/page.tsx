@@ -12,7 +12,7 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /** The key by which this tab sees the order again after a reload, as long as it is valid. */
-const KEPT = 'tracked-order';
+const STORAGE_KEY = 'tracked-order';
 
 /**
  * `/track`: an order, its history, and its customer's possible acts. The device that placed it and the link of a
@@ -32,7 +32,7 @@ export function Page() {
   useEffect(read, []);
 
   function read() {
-    const key = tabStorage.getItem(KEPT);
+    const key = tabStorage.getItem(STORAGE_KEY);
     const params = new URLSearchParams(location.search);
     const [order_id, see_key] = [params.get('order'), params.get('see')];
     setUnread(false);
@@ -65,7 +65,7 @@ export function Page() {
   }
 
   function open(key: string, order: TrackedOrder) {
-    tabStorage.setItem(KEPT, key);
+    tabStorage.setItem(STORAGE_KEY, key);
     show(key, order);
     history.replaceState(history.state, '', `?order=${order.order_id}`);
   }
@@ -78,7 +78,7 @@ export function Page() {
 
   /** Closes the order: the customer wants another, or the half hour has passed. */
   function leave(isExpired: boolean) {
-    tabStorage.removeItem(KEPT);
+    tabStorage.removeItem(STORAGE_KEY);
     setExpired(isExpired);
     setNamed(undefined);
     setTracked(undefined);

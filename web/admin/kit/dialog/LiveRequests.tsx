@@ -3,11 +3,11 @@ import { useData } from '../calls.ts';
 import { When } from '../When.tsx';
 import { LiveRow } from './live-change.tsx';
 
-const OFTEN = 60_000;
+const REFRESH_MS = 60_000;
 
 /** The changes to a scheme or product on sale that a colleague has asked for and a second person must make. */
 export function LiveRequests({ id }: { id: string }) {
-  const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: OFTEN });
+  const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: REFRESH_MS });
   return data.map(({ _id, asked_by, asked_at, is_me, changes }) => (
     <Alert key={_id} color="warning" mb="sm" title="A change waits for a second person">
       <Stack gap="xs">

@@ -31,7 +31,7 @@ interface ChoiceOptions<K extends ChoiceKey> {
 }
 
 /** Choices that are read at once; where there are more, the typed text is looked for on the server. */
-const AT_ONCE = 100;
+const CHOICES_AT_ONCE = 100;
 
 /**
  * Rows of a list to choose from, for the Select and MultiSelect of Mantine: a chosen row always has its label, however
@@ -45,15 +45,15 @@ export function useChoices<K extends ChoiceKey>(
   const idOf = (row: Row) => row[by ?? '_id'] ?? row._id;
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 250);
-  const page = { ...query, size: AT_ONCE };
+  const page = { ...query, size: CHOICES_AT_ONCE };
   const first = useReply(list, page);
   const isAll = first.data !== undefined && first.data.totalData <= first.data.data.length;
   const matching = useReply(list, { ...page, [search]: settled }, !isAll && settled !== '');
   const here = [...(first.data?.data ?? []), ...(matching.data?.data ?? [])];
-  const missing = chosen.filter((id) => id && !here.some((row) => idOf(row) === id)).slice(0, AT_ONCE);
+  const missing = chosen.filter((id) => id && !here.some((row) => idOf(row) === id)).slice(0, CHOICES_AT_ONCE);
   const others = useReply(
     list,
-    { ...(by ? { [`find_${by}`]: missing[0] } : { find__id: missing.join(',') }), size: AT_ONCE },
+    { ...(by ? { [`find_${by}`]: missing[0] } : { find__id: missing.join(',') }), size: CHOICES_AT_ONCE },
     first.data !== undefined && missing.length > 0,
   );
 
@@ -76,7 +76,7 @@ export function useChoices<K extends ChoiceKey>(
       data,
       searchable: true,
       onSearchChange: setTyped,
-      limit: AT_ONCE,
+      limit: CHOICES_AT_ONCE,
       nothingFoundMessage: nothingFound,
       onDropdownOpen: retry,
     },

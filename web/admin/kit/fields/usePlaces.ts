@@ -1,10 +1,10 @@
 import { useData } from '../calls.ts';
 
 /** Milliseconds: places hardly change. */
-const KEPT = 5 * 60_000;
+const FRESH_MS = 5 * 60_000;
 
 /** All states, districts and areas. There are thousands of wards, so those of one area are read when it is chosen. */
-export const usePlaces = (staleTime = KEPT) =>
+export const usePlaces = (staleTime = FRESH_MS) =>
   useData('GET static/admin/location/all', { query: { until: 'vdc_municipality' } }, { staleTime });
 
 /** States, districts and areas, to call each by its name. */

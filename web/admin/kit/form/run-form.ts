@@ -3,7 +3,7 @@ import type { Effect, FormEvent, FormRules, FormState, Revision, Saved } from '.
 import { formSession, isUnsaved } from './session.ts';
 
 /** How long after the last letter a draft is written, in milliseconds. */
-const GRACE = 300;
+const WRITE_AFTER_MS = 300;
 
 /** The world around a form. Both `send` and `read` are answered by an event. */
 export interface FormPorts<V> {
@@ -82,7 +82,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
 
   function keepSoon(): void {
     clearTimeout(timer);
-    timer = setTimeout(keep, GRACE);
+    timer = setTimeout(keep, WRITE_AFTER_MS);
   }
 
   function keep(): void {

@@ -5,7 +5,7 @@ import { failed, succeeded } from '../toast.tsx';
 import { csvOf } from './list-csv.ts';
 import type { ListKey } from './list-filters.ts';
 
-const AT_ONCE = 100;
+const ROWS_AT_ONCE = 100;
 /** The most rows, which take fifty calls: a person who needs more needs a report. */
 const MOST_ROWS = 5000;
 
@@ -15,7 +15,7 @@ export async function saveList(list: ListKey, query: Record<string, unknown>, na
     const rows: Record<string, unknown>[] = [];
     let total = 0;
     for (let page = 1; page === 1 || (rows.length < total && rows.length < MOST_ROWS); page++) {
-      const reply = (await call(list, { query: { ...query, page, size: AT_ONCE } } as never)) as unknown as Page;
+      const reply = (await call(list, { query: { ...query, page, size: ROWS_AT_ONCE } } as never)) as unknown as Page;
       total = reply.totalData;
       if (reply.data.length === 0) break;
       rows.push(...reply.data);

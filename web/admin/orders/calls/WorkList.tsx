@@ -11,7 +11,7 @@ import { useSession } from '../../session.tsx';
 import { CallCard } from './CallCard.tsx';
 import classes from './WorkList.module.css';
 
-const OFTEN = 60_000;
+const REFRESH_MS = 60_000;
 const SIZE = 20;
 
 /** For a user of an office above: the calls of one office and those below it. */
@@ -44,7 +44,7 @@ export function WorkList() {
   const isLateOnly = filters.find_is_late === 'true';
   const { find_office_id } = filters;
   const query = { page, size: SIZE, find_office_id, ...(isLateOnly && { find_is_late: true }) };
-  const { data, error, refetch } = useCall('GET order/calls', { query }, { refetchInterval: OFTEN });
+  const { data, error, refetch } = useCall('GET order/calls', { query }, { refetchInterval: REFRESH_MS });
   const pages = Math.ceil((data?.totalData ?? 0) / SIZE);
   return (
     <>

@@ -49,7 +49,7 @@ export function Place({ order }: { order: OrderDetail }) {
       <Fact name="Area">{order.vdc_municipality_name}</Fact>
       <Fact name="District">{order.district_name}</Fact>
       <Fact name="State">{order.state_name}</Fact>
-      <Fact name="Comes by">{waysOf(order)}</Fact>
+      <Fact name="Delivery">{waysOf(order)}</Fact>
     </Facts>
   );
 }

@@ -4,7 +4,7 @@ import { isOnward, partyOf, type StepOrder, useStepsOf } from '../steps/steps.ts
 import { useTakeStep } from '../steps/useTakeStep.tsx';
 
 /** A row has room for one word. */
-const SHORT: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
+const SHORT_LABELS: Record<string, string> = { contact: 'Reached', allocate: 'Allocate', ready: 'Ready' };
 
 /** The next step for the office of the order, one tap away. Users of offices above do not see it. */
 export function NextStep({ order }: { order: StepOrder }) {
@@ -22,7 +22,7 @@ export function NextStep({ order }: { order: StepOrder }) {
         onClick={() => take(next)}
         aria-label={`${next.label}: ${order.order_id}`}
       >
-        {SHORT[next.name] ?? next.label}
+        {SHORT_LABELS[next.name] ?? next.label}
       </Button>
       {dialog}
     </>

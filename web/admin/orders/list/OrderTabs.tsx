@@ -32,7 +32,7 @@ const TABS = Object.entries(LABELS).flatMap(([status, label]) =>
 /** The statuses of multi-buys appear only where there are such orders. */
 const SELDOM: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
 
-const OFTEN = 60_000;
+const REFRESH_MS = 60_000;
 
 /** The list by the waiting work, with its counts; a tap sets the filter. */
 export function OrderTabs() {
@@ -41,7 +41,7 @@ export function OrderTabs() {
   const { find_office_id, find_scheme_id } = filters;
   const [kind] = kinds;
   const query = { find_office_id, find_scheme_id, ...(kinds.length === 1 && { find_scheme_type: kind }) };
-  const { data } = useData('GET order/waiting', { query }, { refetchInterval: OFTEN });
+  const { data } = useData('GET order/waiting', { query }, { refetchInterval: REFRESH_MS });
   if (view === 'archived') return null;
   const count = (status: string) => data?.by_status[status] ?? 0;
   const isMultiBuy = kinds.length === 1 && kind === 'MULTI-BUY';

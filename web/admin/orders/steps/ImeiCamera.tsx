@@ -11,7 +11,7 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 /** Boxes show the IMEI in one of these codes. */
 const FORMATS = ['code_128', 'code_39', 'ean_13', 'qr_code', 'data_matrix'];
 /** Milliseconds between two looks. */
-const OFTEN = 250;
+const LOOK_EVERY_MS = 250;
 
 interface ImeiCameraProps {
   onFound: (imei: string) => void;
@@ -42,7 +42,7 @@ export function ImeiCamera({ onFound, onClose }: ImeiCameraProps) {
         const codes = await detector.detect(video.current).catch(() => []);
         const imei = codes.map(({ rawValue }) => rawValue.replace(/\D/g, '')).find(isImei);
         if (imei && !isStopped) latestOnFound.current(imei);
-      }, OFTEN);
+      }, LOOK_EVERY_MS);
     }
 
     function stop() {

@@ -7,7 +7,7 @@ export interface Challenge {
 }
 
 /** Milliseconds after which it is given up. */
-const PATIENCE = 90_000;
+const SOLVE_TIMEOUT_MS = 90_000;
 
 /**
  * A tenth of the size of the library's own solver, which every visitor of a page with a form would have to load;
@@ -19,7 +19,7 @@ export async function solve({ parameters }: Challenge): Promise<{ counter: numbe
   const password = bytesOf(`${nonce}00000000`);
   const place = new DataView(password.buffer, password.length - 4);
   const way = { name: 'PBKDF2', hash: algorithm.slice(7), salt: bytesOf(salt), iterations: cost };
-  for (let counter = 0; performance.now() - began < PATIENCE; counter += 1) {
+  for (let counter = 0; performance.now() - began < SOLVE_TIMEOUT_MS; counter += 1) {
     place.setUint32(0, counter);
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
     const derivedKey = hexOf(await crypto.subtle.deriveBits(way, key, keyLength * 8));

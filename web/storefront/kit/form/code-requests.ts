@@ -1,7 +1,7 @@
 import { CODE_MINUTES, MOST_CODES } from '../../../../contract/limits/code-limits.ts';
 import { tabStorage } from '../../../shared/storage.ts';
 
-const KEPT = 'code-asks';
+const STORAGE_KEY = 'code-asks';
 
 interface CodeRequest {
   to: string;
@@ -12,7 +12,7 @@ interface CodeRequest {
 function recentRequests(): CodeRequest[] {
   const since = Date.now() - CODE_MINUTES * 60_000;
   try {
-    return (JSON.parse(tabStorage.getItem(KEPT) ?? '[]') as CodeRequest[]).filter(({ at }) => at > since);
+    return (JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '[]') as CodeRequest[]).filter(({ at }) => at > since);
   } catch {
     return [];
   }
@@ -29,4 +29,4 @@ export function nextCodeAt(to: string): Date | undefined {
 }
 
 export const noteCodeRequest = (to: string): void =>
-  tabStorage.setItem(KEPT, JSON.stringify([...recentRequests(), { to, at: Date.now() }]));
+  tabStorage.setItem(STORAGE_KEY, JSON.stringify([...recentRequests(), { to, at: Date.now() }]));

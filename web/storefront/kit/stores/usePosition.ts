@@ -7,7 +7,7 @@ interface Position {
 }
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const POSITION_TIMEOUT_MS = 10_000;
 const OLDEST = 5 * 60_000;
 
 /** The device's place, which is asked for only when somebody presses a button. */
@@ -25,7 +25,7 @@ export function usePosition() {
       ({ coords: { latitude, longitude } }) =>
         attempts.current === attempt && setPlace({ latitude: latitude.toFixed(3), longitude: longitude.toFixed(3) }),
       () => attempts.current === attempt && setState('failed'),
-      { timeout: PATIENCE, maximumAge: OLDEST },
+      { timeout: POSITION_TIMEOUT_MS, maximumAge: OLDEST },
     );
   }
 
