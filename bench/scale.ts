@@ -62,7 +62,8 @@ export async function benchScale(stop: AbortSignal): Promise<boolean> {
     const { db, close } = connect(cluster.url, { size: 4 });
     try {
       const shops = [];
-      for (let scheme = 0; scheme < SCHEMES; scheme += 1) shops.push(await openShop(db, { from: scheme * MOST_CUSTOMERS }));
+      for (let scheme = 0; scheme < SCHEMES; scheme += 1)
+        shops.push(await openShop(db, { from: scheme * MOST_CUSTOMERS }));
       const site = { setup, folder: server.folder, port: Number(new URL(server.address).port), shops };
       await orderFor(site, { clients: 64, seconds: 3, schemes: SCHEMES });
       const note = (line: Line) => {

@@ -103,7 +103,10 @@ async function letInAMinute(site: Site): Promise<number> {
   const asking = (async () => {
     for (let next = 0; !isFinished; next = (next + CONNECTIONS) % DEVICES) {
       const some = site.cookies.slice(next, next + CONNECTIONS);
-      await Promise.all([...some.map((cookie) => ask(site, cookie)), after((ASK_AFTER * 1000 * CONNECTIONS) / DEVICES)]);
+      await Promise.all([
+        ...some.map((cookie) => ask(site, cookie)),
+        after((ASK_AFTER * 1000 * CONNECTIONS) / DEVICES),
+      ]);
     }
   })();
   await nextStep(site);

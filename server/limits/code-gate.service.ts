@@ -50,7 +50,8 @@ export function createCodeGate(app: App): CodeGate {
     enter(ip) {
       const full = placesOf(ip).find((place) => left(place) <= 0);
       if (full?.limit === 'LIMIT_CODES_HOUR') raiseAlert(app, 'codes', STOPPED, clock());
-      if (full) throw tooMany('Many codes are on their way from your network. Please try again in a moment.', RETRY_SECONDS);
+      if (full)
+        throw tooMany('Many codes are on their way from your network. Please try again in a moment.', RETRY_SECONDS);
       return count(ip, 'sent');
     },
     answered: (ip) => count(ip, 'answered'),
