@@ -4,7 +4,7 @@ import { DOMAINS, GROUND, ROOMS } from './tools/domains.js';
 const aDomain = `^server/(?!(?:${[...GROUND, 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
-/** The rooms of the back office's kit: each uses those before it, and all of them its open floor. */
+/** The rooms of the back office's kit: each uses those before it, and all of them use its open floor. */
 const KIT = ['dialog', 'fields', 'merge', 'form', 'sections', 'list'];
 const kit = (rooms) => `^web/admin/kit/(${rooms.join('|')})/`;
 
@@ -121,12 +121,12 @@ export default {
         path: '^(test|tools)/',
       },
     ),
-    // A build's output is no file.
+    // A build's output is not a file here.
     forbid('resolvable', 'the file or package is not there', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // A copy of the repository may have its node_modules by a link (tools/add-a-resource.test.ts).
+    // In a copy of the repository node_modules may be a link (tools/add-a-resource.test.ts).
     preserveSymlinks: true,
     exclude: { path: '^dist/' },
     tsPreCompilationDeps: true,

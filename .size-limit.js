@@ -1,5 +1,5 @@
-// The files that a visitor's browser loads, page by page, as the build's manifest tells it, and what the back office
-// begins with.
+// The files that a visitor's browser loads, page by page, from the build's manifest, and the first files of the back
+// office.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
 const client = 'dist/storefront/client';
@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'
 // A server has one of the two captchas: the larger is counted.
 const OTHER_CAPTCHA = 'kit/captcha/recaptcha.ts';
 
-/** The script of a page with all that it imports. */
+/** The script of a page with all its imports. */
 function scriptsOf(key, { later }, found = new Set()) {
   if (found.has(key) || key === OTHER_CAPTCHA) return found;
   found.add(key);
@@ -24,7 +24,7 @@ const admin = 'dist/admin';
 const firstScripts = [...readFileSync(`${admin}/index.html`, 'utf8').matchAll(/assets\/[\w.-]+\.js/g)];
 
 const ofAdmin = {
-  // The shell; the screen that opens in it, its menus and the search bring some 40 kB more.
+  // The shell; its first screen, its menus and the search bring some 40 kB more.
   name: 'JavaScript of the back office before its first screen (gzip)',
   path: [...new Set(firstScripts.map(([file]) => `${admin}/${file}`))],
   gzip: true,
@@ -50,7 +50,7 @@ const ofPages = pages.flatMap((key) => [
     limit: '10 kB',
   },
   {
-    // The captcha's solver among them, which an order loads only where the server asks for it.
+    // They include the captcha's solver, which an order loads only where the server asks for it.
     name: `JavaScript of ${manifest[key].name} with its lazily loaded parts (brotli)`,
     path: pathsOf(key, { later: true }),
     limit: '92 kB',

@@ -3,10 +3,10 @@ import { browserArgs, chromiumPath } from './test/browser.ts';
 import { isQuick } from './test/length.ts';
 
 /**
- * The customers' pages are walked on the phone, as most of them come, and all else on the desktop. A walk about the
- * layout, or with steps of one width alone, is tagged `@both`; one that differs from the others of its file `@desktop`.
- * A plain `npm test` walks each at one width, and not those tagged `@whole`: corners of what another walk or a test of the
- * server passes through.
+ * The customers' pages are walked on the phone, because most customers use one, and all others on the desktop. A walk
+ * about the layout, or with steps of one width alone, is tagged `@both`; one that differs from the others of its file
+ * `@desktop`. A plain `npm test` walks each at one width, without those tagged `@whole`: corners that another walk or a
+ * test of the server also passes through.
  */
 const ON_PHONE = [
   'agreed-price',
@@ -38,19 +38,20 @@ export default defineConfig({
   testMatch: '**/*.walk.ts',
   globalSetup: './test/walks/setup.ts',
   outputDir: 'test-results/walks',
-  // Those of one file share a server and its stock, so they go one after the other.
+  // The walks of one file share a server and its stock, so they run one after the other.
   workers: 3,
-  // One that fails now and then is broken. CI tries it again, since no person is there to do so, and names it in the end.
+  // A walk that fails now and then is broken. CI tries it again, because nobody is there to do so, and names it at the
+  // end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // No walk asserts by it: it ends one that hangs, on a machine at a third of the speed as well.
+  // No walk depends on this: it ends one that hangs, even on a machine at a third of the speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     launchOptions: { executablePath: await chromiumPath(), args: browserArgs },
     timezoneId: 'Asia/Kathmandu',
     locale: 'en-GB',
-    // A request that passes through one escapes the walks that slow the line down or cut it; its own walk lets it in.
+    // Walks that slow the line down or cut it would miss requests through a worker; the worker's own walk allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -61,7 +62,7 @@ export default defineConfig({
       name: 'phone',
       grep: new RegExp(`${both}${ofPhone}`),
       grepInvert: isQuick ? /@desktop|@whole/ : /@desktop/,
-      // One pixel for each of the page: a phone has two or three, and to paint them took a sixth of the walks' time.
+      // One pixel for each of the page: a phone has two or three, and painting them took a sixth of the walks' time.
       use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
     },
     {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { isQuick } from './test/length.ts';
 import LongestFirst from './test/longest-first.ts';
 
-/** Tests that hold a limit of milliseconds: after the others and one at a time, so that they measure nothing but themselves. */
+/** Tests with a limit of milliseconds: after the others and one at a time, so that they measure only themselves. */
 const timed = [
   'server/access/accounts/crowd.test.ts',
   'server/access/grants/matrix.test.ts',
@@ -25,8 +25,8 @@ const weighed = [
 ];
 
 /**
- * Installing, upgrading, copying and moving a running shop, the rehearsal of a launch, the bench's catalogue and the guide: a plain
- * `npm test` leaves them to CI and `--whole`.
+ * Installing, upgrading, copying and moving a running shop, the rehearsal of a launch, the bench's catalogue and the
+ * guide: a plain `npm test` leaves them to CI and `--whole`.
  */
 const whole = [
   'bench/catalogue.test.ts',
@@ -40,13 +40,13 @@ const whole = [
   'tools/add-a-resource.test.ts',
 ];
 
-/** Half of the time a test waits for PostgreSQL or for a process that it has started. */
+/** For half of its time a test waits for PostgreSQL or for a process that it has started. */
 const maxWorkers = availableParallelism() + 1;
 
 const onServer = {
   environment: 'node' as const,
   globalSetup: ['test/global-setup.ts'],
-  // A busy machine makes a test slow, by six times where four share a processor; only one that hangs fails by this.
+  // A busy machine makes a test slow, by six times where four share a processor; this ends only a test that hangs.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
@@ -54,7 +54,7 @@ const onServer = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     TZ: 'UTC',
-    // Processes that the tests start strip the sources of their types once, as those of `npm run` do.
+    // Processes that the tests start strip the types of their sources once, as those of `npm run` do.
     NODE_COMPILE_CACHE: resolve('node_modules/.cache/agrim'),
   },
 };
@@ -81,7 +81,7 @@ export default defineConfig({
           ],
           exclude: [...timed, ...weighed, ...(isQuick ? whole : [])],
           ...onServer,
-          // To load the server again for each file took a third of the time; what a file needs it makes for itself anyway.
+          // Loading the server again for each file took a third of the time, and each file makes its own data anyway.
           isolate: false,
           maxWorkers,
         },
