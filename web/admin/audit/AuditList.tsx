@@ -80,7 +80,7 @@ function useRecord() {
 const actionOf = (row: Row) =>
   STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? statusLabel(row.action.replaceAll('-', '_'));
 
-/** The fields that name records, the first one that a record has. */
+/** The fields that may name a record, the best first. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];
 
 function nameOfRecord({ entity_id, names, before, after }: Row): string | undefined {
