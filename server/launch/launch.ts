@@ -13,7 +13,8 @@ import { createIntakeHealth } from './health.ts';
 import { type LogRow, wordsOf } from './log-words.ts';
 
 /**
- * The minutes over which the rates are taken; the faster one tells when units run out, because a launch begins all at once.
+ * The minutes over which the rates are taken; the faster one tells when units run out, because a launch begins all at
+ * once.
  */
 const RATES_OF = [3, 10];
 /** Milliseconds for which everybody gets the same reading. */
