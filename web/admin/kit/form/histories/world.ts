@@ -17,6 +17,8 @@ interface Tab {
   /** The last press of a button that saves, and the values that it sent besides. */
   press: number;
   overrides: Partial<Values>;
+  /** Texts that were given up in it since drafts were last written: its own draft may still have them. */
+  stale: Set<string>;
   /** As it was before others' record was read. */
   before?: { base: Values; mine: Values };
 }
@@ -37,7 +39,7 @@ export class World {
   private line: Request[] = [];
   private typed: string[] = [];
   private dead = new Set<string>();
-  /** Until its draft is written once more, a form's old one still has them. */
+  /** Texts that were given up wherever they were. They may go later: with an old draft, or with a request that has them. */
   private givenUp: string[] = [];
   private presses = 0;
   /** The session itself sends now, over the changes of others. */
@@ -53,7 +55,7 @@ export class World {
     vi.advanceTimersByTime(1);
     const live = this.live();
     const givenUp = this.act(command);
-    this.givenUp.push(...givenUp.filter((token) => this.copiesOf(token) < 2));
+    this.givenUp.push(...givenUp.filter((token) => !this.isHeld(token)));
     const now = this.live();
     for (const token of live.difference(now)) {
       expect([...givenUp, ...this.givenUp], `${token} is lost by: ${command.name}`).toContain(token);
@@ -62,6 +64,7 @@ export class World {
     for (const token of this.dead) expect(now.has(token), `${token} is back by: ${command.name}`).toBe(false);
     for (const tab of this.slots) if (tab) this.expectFields(tab.form.state());
     for (const [press, times] of this.server.applied) expect(times, `press ${press} was written`).toBe(1);
+    if (command.name === 'time passes') for (const tab of this.slots) tab?.stale.clear();
   }
 
   /** Gives the texts that a person gives up by it. */
@@ -133,7 +136,10 @@ export class World {
         const chosen = Object.fromEntries(merge(versions).differences.map(({ id }) => [id, whose] as const));
         const settled = merge(versions, undefined, chosen).values;
         form.dispatch({ type: 'settled', values: settled });
-        return tokensOf(values).filter((token) => !tokensOf(settled).includes(token));
+        return this.giveUp(
+          tab,
+          tokensOf(values).filter((token) => !tokensOf(settled).includes(token)),
+        );
       }
       case 'back to the form':
         form.dispatch({ type: 'settled', values: undefined });
@@ -187,10 +193,22 @@ export class World {
   }
 
   /** Gives the value that it was typed over. */
-  private type({ form }: Tab, field: 'a' | 'b'): string[] {
-    const { values } = form.state();
-    form.dispatch({ type: 'typed', values: { ...values, [field]: this.text() } });
-    return [values[field]];
+  private type(tab: Tab, field: 'a' | 'b'): string[] {
+    const { values } = tab.form.state();
+    tab.form.dispatch({ type: 'typed', values: { ...values, [field]: this.text() } });
+    return this.giveUp(tab, [values[field]]);
+  }
+
+  private giveUp({ stale }: Tab, tokens: string[]): string[] {
+    for (const token of tokens) stale.add(token);
+    return tokens;
+  }
+
+  /** Whether a form shows it, or a draft has it that is not the old one of a form where it was given up. */
+  private isHeld(token: string): boolean {
+    const open = this.slots.flatMap((tab) => tab ?? []);
+    const isShown = open.some(({ form }) => tokensOf(form.state().values).includes(token));
+    return isShown || this.copiesOf(token) > open.filter(({ stale }) => stale.has(token)).length;
   }
 
   private copiesOf = (token: string) => this.kept().filter((draft) => tokensOf(draft).includes(token)).length;
@@ -215,7 +233,7 @@ export class World {
     this.presses += 1;
     const attempt = `key ${this.presses}`;
     const form = runForm({ values: { ...FIRST, a: '', b: '', attempt }, isReading: id !== undefined }, ports);
-    const tab: Tab = { form, id, isLeft: false, pictures: 0, press: 0, overrides: {} };
+    const tab: Tab = { form, id, isLeft: false, pictures: 0, press: 0, overrides: {}, stale: new Set() };
     this.slots[slot] = tab;
     if (id) form.open(this.server.latest(id), this.server.revisionOf(id));
   }
