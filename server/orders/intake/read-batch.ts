@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../contract/durations.ts';
+import { LATELY_MS } from '../../../contract/orders/lately.ts';
 import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Coupon } from '../../coupons/discount.service.ts';
 import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
@@ -42,8 +42,6 @@ export interface BatchSnapshot {
   /** Orders of the trials that orders of the batch belong to. */
   trials: Map<string, number>;
 }
-
-const LATELY_MS = HOUR_MS;
 
 export const quotaKey = (campaign_id: string, office_id: string) => `${campaign_id} ${office_id}`;
 export const phoneKey = (scheme_id: string, phone: string) => `${scheme_id} ${phone}`;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../contract/durations.ts';
+import { LATELY_MS } from '../../../../contract/orders/lately.ts';
 import { preferences } from '../../../shared/session.ts';
 
 /**
@@ -16,8 +16,6 @@ export interface LastOrder {
   at?: number;
 }
 
-/** Milliseconds within which the same order is more likely a slip than a second wish. */
-const LATELY_MS = HOUR_MS;
 const DIGITS = 4;
 
 export const phoneEnd = (phone: string): string => phone.slice(-DIGITS);
