@@ -34,7 +34,14 @@ function wordsOf({ status, office }: Purchase, hasExpired: boolean, t: Texts): {
       return { title: t.paid_back, text: t.paid_back_text };
     case 'CANCELLED':
       return { title: t.cancelled, text: fill(t.cancelled_text, { office: office.name }) };
-    default:
+    case 'CONFIRMED':
+    case 'ALLOCATED':
+    case 'READY_FOR_PICKUP':
+    case 'DISPATCHED':
+    case 'DELIVERED':
+    // No purchase has these.
+    case 'PLACED':
+    case 'CONTACTED':
       return { title: t.verified, text: fill(t.verified_text, { office: office.name }) };
   }
 }
@@ -71,7 +78,7 @@ export function Standing({ bought, purchase }: Props) {
       </header>
       <p>{text}</p>
       {tracked && <Expected {...tracked} />}
-      {isDone && IS_KEPT.includes(status) && (
+      {isDone && REST_UNPAID_STATUSES.includes(status) && (
         <p>{fill(t.pay_rest, { amount: npr(purchase.total - purchase.advance_payment) })}</p>
       )}
       <dl className={css.facts}>
@@ -114,7 +121,7 @@ export function Standing({ bought, purchase }: Props) {
 }
 
 /** The rest of the price is still due. */
-const IS_KEPT: readonly Purchase['status'][] = [
+const REST_UNPAID_STATUSES: readonly Purchase['status'][] = [
   'UNDER_VERIFICATION',
   'CONFIRMED',
   'ALLOCATED',
@@ -123,7 +130,7 @@ const IS_KEPT: readonly Purchase['status'][] = [
 ];
 
 /** Statuses without anything to show to friends. */
-const UNSURE: readonly Purchase['status'][] = ['LATE_REVIEW', 'REFUND_DUE', 'REFUNDED', 'CANCELLED'];
+const UNSHARED_STATUSES: readonly Purchase['status'][] = ['LATE_REVIEW', 'REFUND_DUE', 'REFUNDED', 'CANCELLED'];
 
 /** The ways to keep a purchase: its page, an entry in the calendar, a picture for friends and one to keep. */
 function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder | undefined }) {
@@ -147,12 +154,12 @@ function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder
           {kit.to_calendar}
         </a>
       )}
-      {!UNSURE.includes(status) && 'share' in navigator && (
+      {!UNSHARED_STATUSES.includes(status) && 'share' in navigator && (
         <button type="button" className={button('outline')} onClick={() => share(card)}>
           {kit.share}
         </button>
       )}
-      {!UNSURE.includes(status) && (
+      {!UNSHARED_STATUSES.includes(status) && (
         <button type="button" className={button('outline')} onClick={() => save(card)}>
           {kit.save_picture}
         </button>

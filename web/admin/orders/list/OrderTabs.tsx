@@ -30,7 +30,7 @@ const TABS = Object.entries(LABELS).flatMap(([status, label]) =>
   label ? [{ label, status: status as OrderStatus }] : [],
 );
 /** The statuses of multi-buys appear only where there are such orders. */
-const SELDOM: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
+const SHOWN_IF_ANY: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
 
 const REFRESH_MS = 60_000;
 
@@ -46,7 +46,9 @@ export function OrderTabs() {
   const count = (status: string) => data?.by_status[status] ?? 0;
   const isMultiBuy = kinds.length === 1 && kind === 'MULTI-BUY';
   const shown = TABS.filter(({ status }) =>
-    SELDOM.includes(status) ? count(status) > 0 : !(isMultiBuy && (status === 'PLACED' || status === 'CONTACTED')),
+    SHOWN_IF_ANY.includes(status)
+      ? count(status) > 0
+      : !(isMultiBuy && (status === 'PLACED' || status === 'CONTACTED')),
   );
   return (
     <nav className={classes.tabs} aria-label="Work that waits">
