@@ -5,3 +5,6 @@ export const referenceKey = (reference: string): string =>
   plainDigits(reference.normalize('NFKC'))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
+
+/** Banks number in ways of their own: a key shorter than this can belong to two payments at two banks. */
+export const SHORTEST_REFERENCE = 6;

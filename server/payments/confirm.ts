@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type OrderStatus, statusLabel } from '../../contract/statuses.ts';
+import { statusLabel } from '../../contract/statuses.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -10,6 +10,7 @@ import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { needsSecond } from '../purchases/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
+import { ENDED_UNPAID_STATUSES, STEP_WHEN_FOUND } from './found-step.ts';
 import { matchTwins, noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
@@ -66,7 +67,7 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     for (const { order } of purchases)
       if ((paid.get(order._id) ?? 0) >= order.advance)
         await stepOn(db, order, { by, now, reference: payment.reference });
-      else if (STEP[order.status] === 'find_late') await findPart(db, order._id, by, now);
+      else if (STEP_WHEN_FOUND[order.status] === 'find_late') await findPart(db, order._id, by, now);
     await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
     await audit(db, actor, {
@@ -104,7 +105,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Locked
     const order = rows.find(({ order_id, type }) => order_id === numbers[index] && type === 'MULTI-BUY');
     if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase of this number.';
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
-    else if (!(order.status in STEP))
+    else if (!STEP_WHEN_FOUND[order.status])
       errors[`shares.${index}.order_id`] =
         `This purchase does not wait for a payment: it is ${statusLabel(order.status).toLowerCase()}.`;
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
@@ -128,16 +129,6 @@ async function refuseOwnHigh(
   else throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
 }
 
-/** The step of a purchase whose payment was found; `accept_late` follows the same rules as at the desk. */
-const STEP: Partial<Record<OrderStatus, string>> = {
-  ADVANCE_PENDING: 'confirm_payment',
-  PROOF_REJECTED: 'confirm_payment',
-  UNDER_VERIFICATION: 'confirm_payment',
-  LATE_REVIEW: 'accept_late',
-  EXPIRED: 'find_late',
-  CANCELLED: 'find_late',
-};
-
 /** A part of the advance of a purchase that has ended: the rest may still come, else the part is paid back. */
 async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
   const input = { reason: 'Only a part of the advance was paid' };
@@ -147,7 +138,7 @@ async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
 /** Purchases that ended after a part of their advance was confirmed: the money must not be forgotten. */
 export async function findParts(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ _id: string }>(sql`
-    select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ('EXPIRED', 'CANCELLED') limit ${MOST_PARTS}`);
+    select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ${ENDED_UNPAID_STATUSES} limit ${MOST_PARTS}`);
   for (const { _id } of rows)
     await findPart(db, _id, BY_CLOCK, now).catch((error) => {
       // Somebody was quicker.
@@ -171,7 +162,7 @@ async function stepOn(db: Db, { _id, status }: LockedPurchase, { by, now, refere
       input: reference ? { reference } : {},
       now,
     });
-  await take(db, STEP[status] as string);
+  await take(db, STEP_WHEN_FOUND[status] as string);
   // A customer who cancelled wants nothing more, so a person decides.
   if (status !== 'EXPIRED' || by.party !== 'user') return;
   // Where its units are gone, it stays in late review, from where it is paid back.

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../contract/durations.ts';
-import { referenceKey as keyOf } from '../../contract/orders/reference.ts';
+import { referenceKey as keyOf, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import type { PaymentStatus, ProposalReason } from '../../contract/payments/payments.ts';
 
 /** A purchase that a payment may be for. */
@@ -46,7 +46,6 @@ export interface Match {
 /** Banks book in minutes and write dates without a time. */
 const EARLIEST_MS = DAY_MS;
 const LATEST_MS = 7 * DAY_MS;
-export const SHORTEST_REFERENCE = 6;
 const MOST_PROPOSALS = 5;
 const LETTERS_OF_NUMBER = 8;
 

@@ -1,20 +1,13 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
+import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { OPEN_PAYMENTS } from '../../contract/payments/payments.ts';
 import { ADVANCE_IN } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { noteBankReferences } from '../purchases/proofs.service.ts';
-import {
-  besideTwins,
-  createMatcher,
-  type Match,
-  namesIn,
-  type Paid,
-  type Purchase,
-  SHORTEST_REFERENCE,
-  type Twins,
-} from './match.ts';
+import { PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from './found-step.ts';
+import { besideTwins, createMatcher, type Match, namesIn, type Paid, type Purchase, type Twins } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 /** The time back from now in which purchases are looked for. */
@@ -174,7 +167,7 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
 async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`
     select o._id, o.order_id, o.advance, o.placed_at,
-      o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW', 'EXPIRED', 'CANCELLED') as is_open,
+      o.status in ${PAYABLE_STATUSES} as is_open,
       o.status = 'CANCELLED' as is_cancelled,
       o.status in ${[...ADVANCE_IN]} and coalesce(p.is_approved, false) as is_approved,
       coalesce(s.paid, 0)::int as paid,
@@ -201,7 +194,7 @@ function canBePaidBy(paid: Paid[], now: Date): SQL {
   const named = paid.map(namesIn);
   const keys = sql`any(${sql.param(named.flatMap(({ keys }) => keys))}::text[])`;
   const phones = sql`any(${sql.param(named.flatMap(({ phones }) => phones))}::text[])`;
-  return sql`(o.status in ('ADVANCE_PENDING', 'PROOF_REJECTED', 'UNDER_VERIFICATION', 'LATE_REVIEW')
+  return sql`(o.status in ${STILL_PAYABLE_STATUSES}
     or o.status = 'EXPIRED' and o.placed_at > ${daysBefore(now, MOST_DAYS_OVER)}
     or replace(o.order_id, '-', '') = ${keys} or o.customer_phone = ${phones}
     or o._id in (select order_id from payment_proofs

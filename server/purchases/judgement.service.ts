@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Step } from '../../contract/machine.ts';
-import { referenceKey } from '../../contract/orders/reference.ts';
+import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/purchases/verification.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
@@ -225,9 +225,6 @@ export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReferen
 
 /** The most other purchases of a payment that are shown. */
 const MOST_SHOWN = 5;
-
-/** Banks number in ways of their own: a reference shorter than this can belong to two payments at two banks. */
-const SHORTEST_REFERENCE = 6;
 
 /** Another purchase that was paid by this reference as the bank told about it, whatever name the bank has here and there. */
 async function usedByBank(db: Db, reference_key: string, order_id: string) {
