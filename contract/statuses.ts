@@ -58,6 +58,55 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 /** Every status that a row of `orders` can be in, each once. */
 export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_STATUSES, ...PURCHASE_STATUSES])];
 
+/** The outcome of an order for reports: each order has one of the three, and `lost` orders ended undelivered. */
+export const OUTCOMES = ['open', 'delivered', 'lost'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+interface StatusClass {
+  /** The stock that an order in this status has: a step's effect leads from the one to the other. */
+  holding: Holding;
+  outcome: Outcome;
+  /** Somebody still has something to do. An order leaves the others only by a late payment, or after a wrong hand-over. */
+  isActive: boolean;
+}
+
+/** A new status does not compile before its classes are decided; the lists of statuses follow. */
+const CLASS_OF: Record<OrderStatus, StatusClass> = {
+  PLACED: { holding: 'held', outcome: 'open', isActive: true },
+  CONTACTED: { holding: 'held', outcome: 'open', isActive: true },
+  ADVANCE_PENDING: { holding: 'held', outcome: 'open', isActive: true },
+  UNDER_VERIFICATION: { holding: 'held', outcome: 'open', isActive: true },
+  PROOF_REJECTED: { holding: 'held', outcome: 'open', isActive: true },
+  LATE_REVIEW: { holding: 'nothing', outcome: 'open', isActive: true },
+  CONFIRMED: { holding: 'sold', outcome: 'open', isActive: true },
+  ALLOCATED: { holding: 'sold', outcome: 'open', isActive: true },
+  READY_FOR_PICKUP: { holding: 'sold', outcome: 'open', isActive: true },
+  DISPATCHED: { holding: 'sold', outcome: 'open', isActive: true },
+  DELIVERED: { holding: 'sold', outcome: 'delivered', isActive: false },
+  CANCELLED: { holding: 'nothing', outcome: 'lost', isActive: false },
+  EXPIRED: { holding: 'nothing', outcome: 'lost', isActive: false },
+  REFUND_DUE: { holding: 'nothing', outcome: 'lost', isActive: true },
+  REFUNDED: { holding: 'nothing', outcome: 'lost', isActive: false },
+};
+
+export const holdingOf = (status: OrderStatus): Holding => CLASS_OF[status].holding;
+export const outcomeOf = (status: OrderStatus): Outcome => CLASS_OF[status].outcome;
+
+const statusesWith = (has: (its: StatusClass) => boolean): OrderStatus[] =>
+  ALL_ORDER_STATUSES.filter((status) => has(CLASS_OF[status]));
+
+export const statusesThatHave = (holding: Holding) => statusesWith((its) => its.holding === holding);
+export const statusesOf = (outcome: string) => statusesWith((its) => its.outcome === outcome);
+
+/** Statuses whose orders have units, a place in the quota and one in the limit of their phone number. */
+export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.holding !== 'nothing');
+
+/** Statuses of a purchase whose advance has come in and is not paid back. */
+export const ADVANCE_IN: readonly OrderStatus[] = statusesThatHave('sold');
+
+export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => its.isActive);
+export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => !its.isActive);
+
 const STAFF = ['office', 'staff'] as const;
 
 /** From CONFIRMED to the customer's hands: the same for orders and purchases. */
@@ -386,28 +435,6 @@ export function stepsFrom<Status extends string>(
 ): Step<Status>[] {
   return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
-
-const HELD: readonly OrderStatus[] = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
-const SOLD: readonly OrderStatus[] = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
-
-/** The stock that an order in a status has: a step's effect leads from the one to the other. */
-export function holdingOf(status: OrderStatus): Holding {
-  if (HELD.includes(status)) return 'held';
-  return SOLD.includes(status) ? 'sold' : 'nothing';
-}
-
-/** Statuses whose orders have units, a place in the quota and one in the limit of their phone number. */
-export const LIVING_ORDER_STATUSES: readonly OrderStatus[] = [...HELD, ...SOLD];
-
-/** Statuses of a purchase whose advance has come in and is not paid back. */
-export const ADVANCE_IN = SOLD;
-
-/** Statuses that an order leaves only by a late payment, or where its hand-over was a mistake. */
-export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED'];
-/** All others: somebody still has something to do. */
-export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = ALL_ORDER_STATUSES.filter(
-  (status) => !TERMINAL_ORDER_STATUSES.includes(status),
-);
 
 /** `READY_FOR_PICKUP` as people read it. */
 export const statusLabel = (status: string) => {

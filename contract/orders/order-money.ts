@@ -1,5 +1,5 @@
 import type { SchemeType } from '../offers/scheme-types.ts';
-import { ADVANCE_IN, type OrderStatus, TERMINAL_ORDER_STATUSES } from '../statuses.ts';
+import { ADVANCE_IN, type OrderStatus, outcomeOf } from '../statuses.ts';
 
 interface Priced {
   scheme_type: SchemeType;
@@ -17,8 +17,7 @@ interface Priced {
  */
 export function moneyOf({ scheme_type, status, total, advance, exchange_due }: Priced) {
   const advance_paid = scheme_type === 'MULTI-BUY' && ADVANCE_IN.includes(status) ? advance : 0;
-  const hasEnded = status === 'REFUND_DUE' || TERMINAL_ORDER_STATUSES.includes(status);
-  const to_collect = (hasEnded ? 0 : total - advance_paid) + Math.max(exchange_due, 0);
+  const to_collect = (outcomeOf(status) === 'open' ? total - advance_paid : 0) + Math.max(exchange_due, 0);
   return { advance_paid, to_collect, to_pay_back: Math.max(-exchange_due, 0) };
 }
 

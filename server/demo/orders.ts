@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { isImei } from '../../contract/orders/imei.ts';
-import { ALL_ORDER_STATUSES, type Holding, holdingOf, machineOf, type OrderStatus } from '../../contract/statuses.ts';
+import { holdingOf, machineOf, type OrderStatus, statusesThatHave } from '../../contract/statuses.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -245,8 +245,6 @@ async function countUp(db: Db): Promise<void> {
       where o.campaign_id is not null and o.status not in ${statusesThatHave('nothing')} group by 1, 2) counted
     where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
 }
-
-const statusesThatHave = (holding: Holding) => ALL_ORDER_STATUSES.filter((status) => holdingOf(status) === holding);
 
 /** The same element for the same number: the demo is the same on every machine. */
 function pick<T>(list: readonly T[], number: number): T {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { counted } from '../../contract/language/counted.ts';
+import { statusesOf } from '../../contract/statuses.ts';
 import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
@@ -83,7 +84,7 @@ export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]>
         else 'Not paid in time' end) as reason, count(*)::int as orders
     from orders o left join lateral (
       select reason, before from order_events e where e.order_id = o._id and e.after = o.status order by e.at desc limit 1) e on true
-    where o.scheme_id = ${scheme_id} and o.status in ('CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED')
+    where o.scheme_id = ${scheme_id} and o.status in ${statusesOf('lost')}
     group by 1, 2 order by 3 desc limit 50`);
   return rows as Loss[];
 }

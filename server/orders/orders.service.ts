@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
-import { ALL_ORDER_STATUSES, holdingOf } from '../../contract/statuses.ts';
+import { statusesThatHave } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
@@ -17,7 +17,7 @@ import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
 
 const office = { _id: offices._id, name: offices.name };
-const CONFIRMED_STATUSES = ALL_ORDER_STATUSES.filter((status) => holdingOf(status) === 'sold');
+const CONFIRMED_STATUSES = statusesThatHave('sold');
 
 /** One order with its items and event trail; outside the caller's offices and kinds it is a 404. */
 export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {

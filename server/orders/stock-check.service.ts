@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ALL_ORDER_STATUSES, holdingOf, LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
+import { LIVING_ORDER_STATUSES, statusesThatHave } from '../../contract/statuses.ts';
 import { COUNTER_MOVES } from '../catalog/units.service.ts';
 import { type Db, readAtLength } from '../db/db.ts';
 
@@ -69,8 +69,6 @@ const keptByOffice = sql`
     union all select office_id, scheme_id, scheme_type, status, campaign_id, 0, orders from order_count_changes
   ) as counts join offices f on f._id = office_id
   group by f.name, office_id, scheme_id, scheme_type, status, campaign_id having sum(counted) <> sum(stored)`;
-
-const statusesThatHave = (what: 'held' | 'sold') => ALL_ORDER_STATUSES.filter((status) => holdingOf(status) === what);
 
 /** The units that the items of the orders have by the statuses of these; a return moves sold units beside them, and an open offer of a waiting list holds some. */
 const unitsByStatus = sql`

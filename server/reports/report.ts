@@ -1,6 +1,5 @@
 import type { ListQuery } from '../../contract/calls/list.ts';
-import { outcomeOf } from '../../contract/orders/outcomes.ts';
-import { ALL_ORDER_STATUSES, type OrderStatus } from '../../contract/statuses.ts';
+import { ALL_ORDER_STATUSES, type OrderStatus, outcomeOf } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { addDays, daysBetween, type Period } from './period.ts';

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { query } from '../faults/shop.ts';
 import type { Diary, Placed } from './diary.ts';
 import { againstNumbers, againstPaid, againstQueue, againstWaiting } from './recount-waiting.ts';
@@ -27,8 +28,8 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
   const quotas = [...world.quotas].map(([office, most]) => `('${office}'::uuid, ${most})`).join();
   const units = `
     select variant_id, sum(holds)::int as holds, sum(sells)::int as sells from (
-      select i.variant_id, case when o.status in (${list(HOLD)}) then 1 else 0 end as holds,
-        case when o.status in (${list(SOLD)}) then 1 else 0 end as sells
+      select i.variant_id, case when o.status in (${listOf('held')}) then 1 else 0 end as holds,
+        case when o.status in (${listOf('sold')}) then 1 else 0 end as sells
       from order_items i join orders o on o._id = i.order_id where ${ours}
       union all
       select w.variant_id, w.quantity, 0 from waitlist_units w join waitlist_offers f on f._id = w.offer_id where f.ended_at is null
@@ -52,13 +53,13 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
       `select q.office_id || ': ' || coalesce(used.orders, 0) || ' orders, counted ' || q.used || ', of ' || m.most as case
        from quotas q join (values ${quotas}) as m (office_id, most) using (office_id)
        left join (select office_id, count(*) as orders from orders o where o.scheme_id = '${world.launch.scheme_id}'
-         and o.status not in (${list(ENDED)}) group by 1) used using (office_id)
+         and o.status not in (${listOf('none')}) group by 1) used using (office_id)
        where q.campaign_id = '${world.campaign_id}' and (coalesce(used.orders, 0) > m.most or coalesce(used.orders, 0) <> q.used)`,
     ),
     await inSql(
       'No phone has more open orders than the scheme allows',
       `select customer_phone || ': ' || count(*) as case from orders o where o.scheme_id = '${world.launch.scheme_id}'
-         and o.status not in (${list(ENDED)}) group by customer_phone having count(*) > ${world.limit_per_phone}`,
+         and o.status not in (${listOf('none')}) group by customer_phone having count(*) > ${world.limit_per_phone}`,
     ),
     await inSql(
       'A total is the sum of its items',
@@ -88,7 +89,7 @@ export async function recount(world: World, diary: Diary): Promise<Check[]> {
     await inSql(
       'A payment pays for one purchase',
       `select p.reference || ': ' || count(distinct o._id) as case from payment_proofs p join orders o on o._id = p.order_id
-       where ${ours} and o.status in (${list(SOLD)}) and p.reference <> '' group by p.reference having count(distinct o._id) > 1`,
+       where ${ours} and o.status in (${listOf('sold')}) and p.reference <> '' group by p.reference having count(distinct o._id) > 1`,
     ),
     await inSql(
       'Nobody holds a phone beyond the time to pay',
@@ -180,9 +181,26 @@ function wrongTotal({ order_id, agreed, total }: Placed, stored: number | undefi
   return total > agreed ? [`${order_id}: agreed to ${agreed}, pays ${total}`] : [];
 }
 
-const list = (words: string[]) => words.map((word) => `'${word}'`).join();
-
-/** The statuses of an order by their effect on its units and its quota, stated a second time (docs/statuses.md). */
-const HOLD = ['PLACED', 'CONTACTED', 'ADVANCE_PENDING', 'UNDER_VERIFICATION', 'PROOF_REJECTED'];
-const SOLD = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED', 'DELIVERED'];
-const ENDED = ['CANCELLED', 'EXPIRED', 'LATE_REVIEW', 'REFUND_DUE', 'REFUNDED'];
+/** The units and the place in the quota that an order has by its status, stated a second time (docs/statuses.md). */
+const UNITS: Record<OrderStatus, 'held' | 'sold' | 'none'> = {
+  PLACED: 'held',
+  CONTACTED: 'held',
+  ADVANCE_PENDING: 'held',
+  UNDER_VERIFICATION: 'held',
+  PROOF_REJECTED: 'held',
+  CONFIRMED: 'sold',
+  ALLOCATED: 'sold',
+  READY_FOR_PICKUP: 'sold',
+  DISPATCHED: 'sold',
+  DELIVERED: 'sold',
+  LATE_REVIEW: 'none',
+  CANCELLED: 'none',
+  EXPIRED: 'none',
+  REFUND_DUE: 'none',
+  REFUNDED: 'none',
+};
+const listOf = (units: 'held' | 'sold' | 'none') =>
+  Object.entries(UNITS)
+    .filter(([, its]) => its === units)
+    .map(([status]) => `'${status}'`)
+    .join();

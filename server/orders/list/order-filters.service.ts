@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../../contract/calls/list.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { statusesOf } from '../../../contract/orders/outcomes.ts';
 import { ARCHIVED_AFTER_DAYS, lateAfterHours } from '../../../contract/orders/waiting.ts';
-import { ACTIVE_ORDER_STATUSES, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import { ACTIVE_ORDER_STATUSES, statusesOf, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conditionsOf } from '../../db/list.ts';

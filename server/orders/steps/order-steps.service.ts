@@ -1,7 +1,13 @@
 import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
-import { outcomeOf } from '../../../contract/orders/outcomes.ts';
-import { CAME_TO_NOTHING, holdingOf, JUDGED_BY, machineOf, type OrderStatus } from '../../../contract/statuses.ts';
+import {
+  CAME_TO_NOTHING,
+  holdingOf,
+  JUDGED_BY,
+  machineOf,
+  type OrderStatus,
+  outcomeOf,
+} from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
-import type { OrderStatus } from '../../../contract/statuses.ts';
+import { type OrderStatus, UNPAID_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { whenOpen } from '../../offices/hours.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
@@ -33,7 +33,7 @@ type ExpectedOrder = Pick<
 export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, language: Language) {
   const days = {
     call: await callBy(db, order),
-    pay: order.status === 'ADVANCE_PENDING' || order.status === 'PROOF_REJECTED' ? order.due_at : null,
+    pay: UNPAID_STATUSES.includes(order.status) ? order.due_at : null,
     there: await thereBy(db, order),
     collect: await collectBy(db, order),
     refund: await refundBy(db, order),

@@ -6,6 +6,7 @@ import {
   LIVING_ORDER_STATUSES,
   machineOf,
   type OrderStatus,
+  outcomeOf,
   type ReturnStatus,
   stepsFrom,
 } from '../../../contract/statuses.ts';
@@ -146,7 +147,6 @@ interface Ended {
   returned: ReturnStatus | undefined;
 }
 
-const ENDED_EARLY: OrderStatus[] = ['CANCELLED', 'EXPIRED', 'REFUND_DUE', 'REFUNDED'];
 /** Returns without an effect on the order, or without one yet. */
 const STILL_THERE: ReturnStatus[] = ['REQUESTED', 'APPROVED', ...CAME_TO_NOTHING];
 
@@ -156,7 +156,7 @@ function endIn(
   { words, ofReturn, status, returned }: Ended,
 ): { title: string; at: Date } | undefined {
   const lastOf = (isReturn: boolean) => events.findLast(({ return_id }) => Boolean(return_id) === isReturn)?.at;
-  const hasEnded = ENDED_EARLY.includes(status);
+  const hasEnded = outcomeOf(status) === 'lost';
   const hasComeBack = returned !== undefined && !STILL_THERE.includes(returned);
   const at = lastOf(!hasEnded);
   if (!at || !(hasEnded || hasComeBack)) return undefined;

@@ -1,5 +1,4 @@
-import { OUTCOMES } from '../../../../contract/orders/outcomes.ts';
-import { machineOf, statusLabel } from '../../../../contract/statuses.ts';
+import { machineOf, OUTCOMES, statusLabel } from '../../../../contract/statuses.ts';
 import { useData } from '../../kit/calls.ts';
 import type { Choice } from '../../kit/fields/choices.ts';
 import type { FilterName, ListFilter } from '../../kit/list/list-filters.ts';
