@@ -77,14 +77,8 @@ export interface Loss extends Record<string, unknown> {
 /** The lost orders of a scheme, by how and why. */
 export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {
   const { rows } = await db.execute<Loss>(sql`
-    select o.status, coalesce(nullif(e.reason, ''), case
-        when o.status <> 'EXPIRED' then 'No reason was given'
-        when e.before = 'PLACED' then 'Nobody called in time'
-        when e.before = 'READY_FOR_PICKUP' then 'Not picked up in time'
-        else 'Not paid in time' end) as reason, count(*)::int as orders
-    from orders o left join lateral (
-      select reason, before from order_events e where e.order_id = o._id and e.after = o.status order by e.at desc limit 1) e on true
-    where o.scheme_id = ${scheme_id} and o.status in ${statusesOf('lost')}
+    select status, coalesce(end_reason, 'No reason was given') as reason, count(*)::int as orders
+    from orders where scheme_id = ${scheme_id} and status in ${statusesOf('lost')}
     group by 1, 2 order by 3 desc limit 50`);
   return rows as Loss[];
 }

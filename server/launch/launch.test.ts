@@ -263,7 +263,7 @@ it('says why orders ran out that nobody ended by hand', async () => {
   await order();
   await expireOrders(db, new Date(clock.now.getTime() + 8 * DAY_MS));
   const losses = (await call('GET launch/{id}/losses', { token, params })).reply.data;
-  expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Nobody called in time', orders: 1 }]);
+  expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Nobody reached the customer in time', orders: 1 }]);
 });
 
 it('has a checklist with distinct lines that counts people and knows that messages are only printed', async () => {
