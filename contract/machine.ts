@@ -37,15 +37,15 @@ export type UnitsChange = 'hold' | 'commit' | 'take' | 'unhold' | 'unsell';
  */
 export type QuotaEffect = 'take' | 'release' | 'move';
 
-export interface Step<Status extends string = string> {
-  name: string;
+export interface Step<Status extends string = string, Name extends string = string> {
+  name: Name;
   /** On the button. */
   label: string;
   from: readonly Status[];
   /** Where it leads; a step without it changes something else and leaves the status. */
   to?: Status;
   /** Takes back the step of this name: the row returns to the status from which that step was taken. */
-  undoes?: string;
+  undoes?: Name;
   by: readonly Party[];
   required?: readonly Need[];
   /** The optional inputs. */
@@ -71,9 +71,9 @@ export type StepGrant = (typeof STEP_GRANTS)[number];
 export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
   has_imei || !step.required ? step : { ...step, required: step.required.filter((need) => need !== 'imei') };
 
-export interface Machine<Status extends string = string> {
+export interface Machine<Status extends string = string, Name extends string = string> {
   /** The name of a row for people: `Order`. */
   subject: string;
   statuses: readonly Status[];
-  steps: readonly Step<Status>[];
+  steps: readonly Step<Status, Name>[];
 }

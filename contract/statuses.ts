@@ -147,277 +147,299 @@ const FULFILMENT = [
   },
 ] as const satisfies readonly Step<OrderStatus>[];
 
-export const ORDER_MACHINE: Machine<OrderStatus> = {
+const ORDER_STEPS = [
+  { name: 'contact', label: 'Customer reached', from: ['PLACED'], to: 'CONTACTED', by: STAFF },
+  { name: 'confirm', label: 'Confirm', from: ['CONTACTED'], to: 'CONFIRMED', by: STAFF, units: 'commit' },
+  ...FULFILMENT,
+  {
+    name: 'reassign',
+    label: 'Give to another office',
+    from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
+    by: ['staff'],
+    required: ['office_id', 'reason'],
+    quota: 'move',
+  },
+  {
+    name: 'cancel',
+    label: 'Cancel the order',
+    from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
+    to: 'CANCELLED',
+    by: STAFF,
+    required: ['reason'],
+    units: 'release',
+    quota: 'release',
+    ends: true,
+  },
+  {
+    name: 'withdraw',
+    label: 'Cancel my order',
+    from: ['PLACED', 'CONTACTED'],
+    to: 'CANCELLED',
+    by: ['customer'],
+    units: 'release',
+    quota: 'release',
+    ends: true,
+  },
+  {
+    name: 'expire',
+    label: 'Expire',
+    from: ['PLACED', 'READY_FOR_PICKUP'],
+    to: 'EXPIRED',
+    by: ['clock'],
+    units: 'release',
+    quota: 'release',
+    ends: true,
+  },
+] as const satisfies readonly Step<OrderStatus>[];
+
+const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'] as const;
+/** Statuses in which the advance of a purchase is still to be paid. */
+export const UNPAID_STATUSES: OrderStatus[] = [...UNPAID];
+
+const PURCHASE_STEPS = [
+  {
+    name: 'submit_proof',
+    label: 'Submit for Verification',
+    from: UNPAID,
+    to: 'UNDER_VERIFICATION',
+    by: ['customer'],
+  },
+  // Goes before `approve` and `accept_late`, which another person takes: for a high advance, for a payment without a
+  // reference of its own, and for one whose reference another purchase has at another bank.
+  {
+    name: 'approve_first',
+    label: 'First approval',
+    from: ['UNDER_VERIFICATION', 'LATE_REVIEW'],
+    by: ['staff'],
+    grant: 'proof',
+    optional: ['reference'],
+  },
+  {
+    name: 'approve',
+    label: 'Approve',
+    from: ['UNDER_VERIFICATION'],
+    to: 'CONFIRMED',
+    by: ['staff'],
+    grant: 'proof',
+    optional: ['reference'],
+    units: 'commit',
+  },
+  {
+    name: 'reject_proof',
+    label: 'Reject the proof',
+    from: ['UNDER_VERIFICATION'],
+    to: 'PROOF_REJECTED',
+    by: ['staff'],
+    grant: 'proof',
+    required: ['reason'],
+  },
+  {
+    name: 'expire',
+    label: 'Expire',
+    from: UNPAID,
+    to: 'EXPIRED',
+    by: ['clock'],
+    units: 'release',
+    quota: 'release',
+    ends: true,
+  },
+  {
+    name: 'confirm_payment',
+    label: 'Payment found at the bank',
+    from: [...UNPAID, 'UNDER_VERIFICATION'],
+    to: 'CONFIRMED',
+    by: ['staff', 'clock'],
+    grant: 'payment',
+    optional: ['reference'],
+    units: 'commit',
+  },
+  {
+    name: 'find_late',
+    label: 'Payment found after its end',
+    from: ['EXPIRED', 'CANCELLED'],
+    to: 'LATE_REVIEW',
+    by: ['staff', 'clock'],
+    grant: 'payment',
+    // A reason only where it was a part of the advance.
+    optional: ['reference', 'reason'],
+  },
+  { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
+  {
+    name: 'accept_late',
+    label: 'Accept the late payment',
+    from: ['LATE_REVIEW'],
+    to: 'CONFIRMED',
+    by: ['staff'],
+    grant: 'proof',
+    optional: ['reference'],
+    units: 'take',
+    quota: 'take',
+  },
+  {
+    name: 'owe_refund',
+    label: 'Refund is due',
+    from: ['LATE_REVIEW'],
+    to: 'REFUND_DUE',
+    by: ['staff'],
+    grant: 'proof',
+    required: ['reason'],
+    optional: ['reference'],
+    ends: true,
+  },
+  ...FULFILMENT,
+  {
+    name: 'reassign',
+    label: 'Give to another office',
+    from: ['CONFIRMED', 'ALLOCATED'],
+    by: ['staff'],
+    required: ['office_id', 'reason'],
+    quota: 'move',
+  },
+  {
+    name: 'cancel',
+    label: 'Cancel and refund',
+    from: ['UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
+    to: 'REFUND_DUE',
+    by: ['staff'],
+    required: ['reason'],
+    units: 'release',
+    quota: 'release',
+    ends: true,
+  },
+  {
+    name: 'refund',
+    label: 'Refunded',
+    from: ['REFUND_DUE'],
+    to: 'REFUNDED',
+    by: ['staff'],
+    grant: 'refund',
+    required: ['reference'],
+  },
+  {
+    name: 'withdraw',
+    label: 'Cancel my purchase',
+    from: ['ADVANCE_PENDING'],
+    to: 'CANCELLED',
+    by: ['customer'],
+    units: 'release',
+    quota: 'release',
+    ends: true,
+  },
+] as const satisfies readonly Step<OrderStatus>[];
+
+const RETURN_STEPS = [
+  { name: 'approve', label: 'Approve', from: ['REQUESTED'], to: 'APPROVED', by: STAFF },
+  {
+    name: 'reject',
+    label: 'Reject',
+    from: ['REQUESTED'],
+    to: 'REJECTED',
+    by: STAFF,
+    required: ['reason'],
+    ends: true,
+  },
+  {
+    name: 'withdraw',
+    label: 'Withdraw my return',
+    from: ['REQUESTED'],
+    to: 'WITHDRAWN',
+    by: ['customer'],
+    ends: true,
+  },
+  { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
+  // Units come back here alone, and only those that can be sold again.
+  {
+    name: 'inspect',
+    label: 'Inspected',
+    from: ['RECEIVED'],
+    to: 'INSPECTED',
+    by: STAFF,
+    required: ['sellable'],
+    optional: ['gifts_back'],
+    units: 'restock',
+  },
+  {
+    name: 'refund',
+    label: 'Refunded',
+    from: ['INSPECTED'],
+    to: 'REFUNDED',
+    by: ['staff'],
+    grant: 'refund',
+    required: ['reference'],
+  },
+  {
+    name: 'replace',
+    label: 'Replaced',
+    from: ['INSPECTED'],
+    to: 'REPLACED',
+    by: STAFF,
+    units: 'take',
+    required: ['imei'],
+    optional: ['variant_id'],
+  },
+  // The same phone, mended: a unit that has come back to the stock leaves it again.
+  {
+    name: 'give_back',
+    label: 'Given back repaired',
+    from: ['INSPECTED'],
+    to: 'GIVEN_BACK',
+    by: STAFF,
+    units: 'take',
+  },
+  // One of them settles the difference of price, where the replacement is another variant.
+  { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
+  {
+    name: 'pay_back',
+    label: 'Difference paid back',
+    from: ['REPLACED'],
+    by: ['staff'],
+    grant: 'refund',
+    required: ['reference'],
+  },
+  { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
+] as const satisfies readonly Step<ReturnStatus>[];
+
+const STEPS = [...ORDER_STEPS, ...PURCHASE_STEPS, ...RETURN_STEPS];
+export type StepName = (typeof STEPS)[number]['name'];
+export type OrderStep = Step<OrderStatus, StepName>;
+export type ReturnStep = Step<ReturnStatus, StepName>;
+
+/** A status in which an order waits for something until its time ends. */
+export type ExpiringStatus = Extract<
+  (typeof ORDER_STEPS | typeof PURCHASE_STEPS)[number],
+  { name: 'expire' }
+>['from'][number];
+
+const STEP_NAMES: ReadonlySet<string> = new Set(STEPS.map(({ name }) => name));
+export const isStepName = (text: string): text is StepName => STEP_NAMES.has(text);
+
+export const ORDER_MACHINE: Machine<OrderStatus, StepName> = {
   subject: 'Order',
   statuses: ORDER_STATUSES,
-  steps: [
-    { name: 'contact', label: 'Customer reached', from: ['PLACED'], to: 'CONTACTED', by: STAFF },
-    { name: 'confirm', label: 'Confirm', from: ['CONTACTED'], to: 'CONFIRMED', by: STAFF, units: 'commit' },
-    ...FULFILMENT,
-    {
-      name: 'reassign',
-      label: 'Give to another office',
-      from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
-      by: ['staff'],
-      required: ['office_id', 'reason'],
-      quota: 'move',
-    },
-    {
-      name: 'cancel',
-      label: 'Cancel the order',
-      from: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
-      to: 'CANCELLED',
-      by: STAFF,
-      required: ['reason'],
-      units: 'release',
-      quota: 'release',
-      ends: true,
-    },
-    {
-      name: 'withdraw',
-      label: 'Cancel my order',
-      from: ['PLACED', 'CONTACTED'],
-      to: 'CANCELLED',
-      by: ['customer'],
-      units: 'release',
-      quota: 'release',
-      ends: true,
-    },
-    {
-      name: 'expire',
-      label: 'Expire',
-      from: ['PLACED', 'READY_FOR_PICKUP'],
-      to: 'EXPIRED',
-      by: ['clock'],
-      units: 'release',
-      quota: 'release',
-      ends: true,
-    },
-  ],
+  steps: ORDER_STEPS,
 };
-
-/** Statuses in which the advance of a purchase is still to be paid. */
-export const UNPAID_STATUSES: OrderStatus[] = ['ADVANCE_PENDING', 'PROOF_REJECTED'];
-
-export const PURCHASE_MACHINE: Machine<OrderStatus> = {
+export const PURCHASE_MACHINE: Machine<OrderStatus, StepName> = {
   subject: 'Purchase',
   statuses: PURCHASE_STATUSES,
-  steps: [
-    {
-      name: 'submit_proof',
-      label: 'Submit for Verification',
-      from: UNPAID_STATUSES,
-      to: 'UNDER_VERIFICATION',
-      by: ['customer'],
-    },
-    // Goes before `approve` and `accept_late`, which another person takes: for a high advance, for a payment without a
-    // reference of its own, and for one whose reference another purchase has at another bank.
-    {
-      name: 'approve_first',
-      label: 'First approval',
-      from: ['UNDER_VERIFICATION', 'LATE_REVIEW'],
-      by: ['staff'],
-      grant: 'proof',
-      optional: ['reference'],
-    },
-    {
-      name: 'approve',
-      label: 'Approve',
-      from: ['UNDER_VERIFICATION'],
-      to: 'CONFIRMED',
-      by: ['staff'],
-      grant: 'proof',
-      optional: ['reference'],
-      units: 'commit',
-    },
-    {
-      name: 'reject_proof',
-      label: 'Reject the proof',
-      from: ['UNDER_VERIFICATION'],
-      to: 'PROOF_REJECTED',
-      by: ['staff'],
-      grant: 'proof',
-      required: ['reason'],
-    },
-    {
-      name: 'expire',
-      label: 'Expire',
-      from: UNPAID_STATUSES,
-      to: 'EXPIRED',
-      by: ['clock'],
-      units: 'release',
-      quota: 'release',
-      ends: true,
-    },
-    {
-      name: 'confirm_payment',
-      label: 'Payment found at the bank',
-      from: [...UNPAID_STATUSES, 'UNDER_VERIFICATION'],
-      to: 'CONFIRMED',
-      by: ['staff', 'clock'],
-      grant: 'payment',
-      optional: ['reference'],
-      units: 'commit',
-    },
-    {
-      name: 'find_late',
-      label: 'Payment found after its end',
-      from: ['EXPIRED', 'CANCELLED'],
-      to: 'LATE_REVIEW',
-      by: ['staff', 'clock'],
-      grant: 'payment',
-      // A reason only where it was a part of the advance.
-      optional: ['reference', 'reason'],
-    },
-    { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
-    {
-      name: 'accept_late',
-      label: 'Accept the late payment',
-      from: ['LATE_REVIEW'],
-      to: 'CONFIRMED',
-      by: ['staff'],
-      grant: 'proof',
-      optional: ['reference'],
-      units: 'take',
-      quota: 'take',
-    },
-    {
-      name: 'owe_refund',
-      label: 'Refund is due',
-      from: ['LATE_REVIEW'],
-      to: 'REFUND_DUE',
-      by: ['staff'],
-      grant: 'proof',
-      required: ['reason'],
-      optional: ['reference'],
-      ends: true,
-    },
-    ...FULFILMENT,
-    {
-      name: 'reassign',
-      label: 'Give to another office',
-      from: ['CONFIRMED', 'ALLOCATED'],
-      by: ['staff'],
-      required: ['office_id', 'reason'],
-      quota: 'move',
-    },
-    {
-      name: 'cancel',
-      label: 'Cancel and refund',
-      from: ['UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP', 'DISPATCHED'],
-      to: 'REFUND_DUE',
-      by: ['staff'],
-      required: ['reason'],
-      units: 'release',
-      quota: 'release',
-      ends: true,
-    },
-    {
-      name: 'refund',
-      label: 'Refunded',
-      from: ['REFUND_DUE'],
-      to: 'REFUNDED',
-      by: ['staff'],
-      grant: 'refund',
-      required: ['reference'],
-    },
-    {
-      name: 'withdraw',
-      label: 'Cancel my purchase',
-      from: ['ADVANCE_PENDING'],
-      to: 'CANCELLED',
-      by: ['customer'],
-      units: 'release',
-      quota: 'release',
-      ends: true,
-    },
-  ],
+  steps: PURCHASE_STEPS,
 };
-
-export const RETURN_MACHINE: Machine<ReturnStatus> = {
+export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
   subject: 'Return',
   statuses: RETURN_STATUSES,
-  steps: [
-    { name: 'approve', label: 'Approve', from: ['REQUESTED'], to: 'APPROVED', by: STAFF },
-    {
-      name: 'reject',
-      label: 'Reject',
-      from: ['REQUESTED'],
-      to: 'REJECTED',
-      by: STAFF,
-      required: ['reason'],
-      ends: true,
-    },
-    {
-      name: 'withdraw',
-      label: 'Withdraw my return',
-      from: ['REQUESTED'],
-      to: 'WITHDRAWN',
-      by: ['customer'],
-      ends: true,
-    },
-    { name: 'receive', label: 'Received', from: ['APPROVED'], to: 'RECEIVED', by: STAFF, required: ['imei'] },
-    // Units come back here alone, and only those that can be sold again.
-    {
-      name: 'inspect',
-      label: 'Inspected',
-      from: ['RECEIVED'],
-      to: 'INSPECTED',
-      by: STAFF,
-      required: ['sellable'],
-      optional: ['gifts_back'],
-      units: 'restock',
-    },
-    {
-      name: 'refund',
-      label: 'Refunded',
-      from: ['INSPECTED'],
-      to: 'REFUNDED',
-      by: ['staff'],
-      grant: 'refund',
-      required: ['reference'],
-    },
-    {
-      name: 'replace',
-      label: 'Replaced',
-      from: ['INSPECTED'],
-      to: 'REPLACED',
-      by: STAFF,
-      units: 'take',
-      required: ['imei'],
-      optional: ['variant_id'],
-    },
-    // The same phone, mended: a unit that has come back to the stock leaves it again.
-    {
-      name: 'give_back',
-      label: 'Given back repaired',
-      from: ['INSPECTED'],
-      to: 'GIVEN_BACK',
-      by: STAFF,
-      units: 'take',
-    },
-    // One of them settles the difference of price, where the replacement is another variant.
-    { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
-    {
-      name: 'pay_back',
-      label: 'Difference paid back',
-      from: ['REPLACED'],
-      by: ['staff'],
-      grant: 'refund',
-      required: ['reference'],
-    },
-    { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
-  ],
+  steps: RETURN_STEPS,
 };
 
 /** The step by which staff begin a return at the counter: it is approved by that. */
-export const OPENED_BY_STAFF = 'open_return';
+export const OPENED_BY_STAFF = 'open_return' as const;
+
+/** The name of an event of an order: a step, or an act that is no step of the table. */
+export type EventName = StepName | 'place' | 'buy' | 'change_items' | 'ask_return' | typeof OPENED_BY_STAFF;
 
 /** Steps by which a person judges a purchase: the person who took one does not pay it back as well. */
-export const JUDGED_BY: string[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
+export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];
 
 /** Pre-orders and campaign orders go by one machine, multi-buy purchases by another. */
-export const machineOf = (scheme_type: string): Machine<OrderStatus> =>
+export const machineOf = (scheme_type: string): Machine<OrderStatus, StepName> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
 
 /**
@@ -428,11 +450,11 @@ export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; s
   machineOf(scheme_type).steps.some(({ name, from }) => name === 'reassign' && from.includes(status));
 
 /** The steps that lead on from a status, for one party or for all. */
-export function stepsFrom<Status extends string>(
-  machine: Machine<Status>,
+export function stepsFrom<Status extends string, Name extends string>(
+  machine: Machine<Status, Name>,
   status: Status,
   party?: Party,
-): Step<Status>[] {
+): Step<Status, Name>[] {
   return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
 

@@ -1,5 +1,5 @@
 import type { SchemeType } from '../offers/scheme-types.ts';
-import { ADVANCE_IN, type OrderStatus, outcomeOf } from '../statuses.ts';
+import { ADVANCE_IN, type OrderStatus, outcomeOf, type StepName } from '../statuses.ts';
 
 interface Priced {
   scheme_type: SchemeType;
@@ -22,7 +22,7 @@ export function moneyOf({ scheme_type, status, total, advance, exchange_due }: P
 }
 
 /** Whether a step of a return has its turn: before the end, a difference of price is settled by the step of its sign. */
-export function settlesRightly(step: string, exchange_due: number): boolean {
+export function settlesRightly(step: StepName, exchange_due: number): boolean {
   if (step === 'collect') return exchange_due > 0;
   if (step === 'pay_back') return exchange_due < 0;
   return step !== 'complete' || exchange_due === 0;

@@ -209,7 +209,8 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
 
 /** The step between two statuses and its effect on the units, by the table of statuses. */
 function stepTo(type: string, before: OrderStatus | undefined, after: OrderStatus) {
-  if (!before) return { step: after === 'PLACED' ? 'place' : 'buy', before: null, after, units: 'hold' as const };
+  const begins = after === 'PLACED' ? ('place' as const) : ('buy' as const);
+  if (!before) return { step: begins, before: null, after, units: 'hold' as const };
   const step = machineOf(type).steps.find((step) => step.to === after && step.from.includes(before));
   if (!step) throw new Error(`No step leads from ${before} to ${after}.`);
   return { step: step.name, before, after, units: unitsChange(step.units, holdingOf(before)) ?? null };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { MESSAGE_TEXTS } from '../../contract/messaging/message-texts.ts';
+import type { EventName } from '../../contract/statuses.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
 import { SmsRefused } from '../edges/sms.ts';
@@ -125,7 +126,7 @@ describe('the meaning of a step to the customer', () => {
   };
 
   async function messageOf(
-    step: string,
+    step: EventName,
     details: Record<string, string> | null = null,
     language: 'en' | 'ne' | null = null,
   ): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/messaging/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
-import { OPENED_BY_STAFF, type OrderStatus, statusLabel } from '../../contract/statuses.ts';
+import { type EventName, OPENED_BY_STAFF, type OrderStatus, statusLabel } from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
@@ -17,7 +17,7 @@ import { anyOrders, orderEvents, orderItems, orders, returns } from './orders.ta
 import { seeKeyOf } from './track-key.service.ts';
 
 interface Step {
-  step: string;
+  step: EventName;
   return_id?: string | null | undefined;
 }
 
@@ -31,7 +31,7 @@ const eventOf = ({ step, return_id }: Step) => `${return_id ? 'return_' : ''}${M
  * Customers get the same message whether a person or the bank found the payment, in time or late, and whoever began a
  * return.
  */
-const MESSAGE_OF_STEP: Record<string, string> = {
+const MESSAGE_OF_STEP: Partial<Record<EventName, EventName>> = {
   confirm_payment: 'approve',
   accept_late: 'approve',
   find_late: 'submit_late',
@@ -139,7 +139,7 @@ function differenceText(difference: number, language: Language): string {
 const MOST_OF_REASON = 100;
 
 /** Why a proof was not accepted, as a sentence that a text message has room for: other reasons are for staff alone. */
-function reasonOf({ step, reason }: { step: string; reason: string | null }): string {
+function reasonOf({ step, reason }: { step: EventName; reason: string | null }): string {
   const text = step === 'reject_proof' ? (reason ?? '').trim() : '';
   if (text.length > MOST_OF_REASON) return `${text.slice(0, MOST_OF_REASON - 1)}…`;
   return text && (/[.!?।]$/.test(text) ? text : `${text}.`);

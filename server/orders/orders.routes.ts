@@ -19,7 +19,7 @@ import { getOrder } from './orders.service.ts';
 import { placeRoutes } from './place.routes.ts';
 import { orderSubject } from './steps/order-steps.service.ts';
 import { byUser } from './steps/step-target.service.ts';
-import { takeStep } from './steps/steps.service.ts';
+import { stepNamed, takeStep } from './steps/steps.service.ts';
 import { workRoutes } from './work/work.routes.ts';
 
 interface Dependencies {
@@ -50,14 +50,16 @@ export function orderRoutes(
   }));
   mount(app, endpoints.takeStep, async ({ params, body, session, kinds }) => {
     const by = byUser(session);
+    const step = stepNamed(params.step);
     const { _id, status } = await takeStep(db, orderSubject(kinds), {
-      ...params,
+      id: params.id,
+      step,
       grant: 'usual',
       by,
       input: body,
       now: clock(),
     });
-    return { msg: doneText(params, status), data: { _id, status } };
+    return { msg: doneText({ step }, status), data: { _id, status } };
   });
   mount(app, orderListEndpoints.refundOrder, async ({ params, body, session, kinds }) => {
     const { password, ...input } = body;

@@ -6,7 +6,7 @@ import type { KeptAnswer } from '../../contract/offers/answers.ts';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { OrderSource } from '../../contract/orders/orders.ts';
 import type { DeliveryMethod } from '../../contract/orders/quote.ts';
-import type { OrderStatus, ReturnStatus } from '../../contract/statuses.ts';
+import type { EventName, OrderStatus, ReturnStatus } from '../../contract/statuses.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
@@ -258,7 +258,7 @@ export const orderEvents = pgTable(
     order_id: uuid('order_id').notNull(),
     /** The return whose step it is. */
     return_id: uuid('return_id'),
-    step: text('step').notNull(),
+    step: text('step').$type<EventName>().notNull(),
     before: text('before').$type<OrderStatus | ReturnStatus>(),
     after: text('after').$type<OrderStatus | ReturnStatus>().notNull(),
     actor: text('actor').notNull(),

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { statusLabel } from '../../contract/statuses.ts';
+import { type StepName, statusLabel } from '../../contract/statuses.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -154,7 +154,7 @@ interface StepContext {
 }
 
 async function stepOn(db: Db, { _id, status }: LockedPurchase, { by, now, reference }: StepContext): Promise<void> {
-  const take = (db: Db, step: string) =>
+  const take = (db: Db, step: StepName) =>
     takeStep(db, purchaseSubject(['MULTI-BUY'], { isPaid: true }), {
       id: _id,
       step,
@@ -162,7 +162,7 @@ async function stepOn(db: Db, { _id, status }: LockedPurchase, { by, now, refere
       input: reference ? { reference } : {},
       now,
     });
-  await take(db, STEP_WHEN_FOUND[status] as string);
+  await take(db, STEP_WHEN_FOUND[status] as StepName);
   // A customer who cancelled wants nothing more, so a person decides.
   if (status !== 'EXPIRED' || by.party !== 'user') return;
   // Where its units are gone, it stays in late review, from where it is paid back.

@@ -1,10 +1,10 @@
-import { ALL_ORDER_STATUSES, type OrderStatus } from '../../contract/statuses.ts';
+import { ALL_ORDER_STATUSES, type OrderStatus, type StepName } from '../../contract/statuses.ts';
 
 /**
  * The step of a purchase whose payment was found, and null where it waits for none; `accept_late` follows the same rules
  * as at the desk. A new status does not compile before it is decided here.
  */
-export const STEP_WHEN_FOUND: Record<OrderStatus, string | null> = {
+export const STEP_WHEN_FOUND: Record<OrderStatus, StepName | null> = {
   ADVANCE_PENDING: 'confirm_payment',
   PROOF_REJECTED: 'confirm_payment',
   UNDER_VERIFICATION: 'confirm_payment',

@@ -258,7 +258,7 @@ describe('a payment', () => {
     await over(id);
     const { user, token: colleague } = await buildUser(db, { office: head, is_super: true });
     await db.update(orders).set({ advance: 60_000_00, status: 'LATE_REVIEW' }).where(eq(orders._id, id));
-    const event = { order_id: id, step: 'find_late', after: 'LATE_REVIEW' as const, actor: user.name };
+    const event = { order_id: id, step: 'find_late', after: 'LATE_REVIEW', actor: user.name } as const;
     await db
       .insert(orderEvents)
       .values({ ...event, user_id: user._id, office_id: fixture.retailer._id, at: clock.now });

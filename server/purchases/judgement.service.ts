@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Step } from '../../contract/machine.ts';
 import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/purchases/verification.ts';
-import type { OrderStatus } from '../../contract/statuses.ts';
+import type { OrderStep, StepName } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import { requireSettled } from '../access/settled.service.ts';
@@ -53,10 +52,10 @@ export async function whySecond(
   return (await usedElsewhere(db, { order_id, bank, key })).length > 0 ? 'reference_elsewhere' : undefined;
 }
 
-export const APPROVALS = ['approve', 'accept_late'];
+export const APPROVALS: StepName[] = ['approve', 'accept_late'];
 
 interface Reviewer {
-  step: Step<OrderStatus>;
+  step: OrderStep;
   user_id: string;
   now: Date;
   isPaid?: boolean;
@@ -137,7 +136,7 @@ export async function recordFirstApproval(db: Db, order_id: string, { user_id, n
 }
 
 interface NotedReference {
-  step: string;
+  step: StepName;
   /** The reference that the verifier has read; an approval without one uses that of the proof. */
   given: string | undefined;
 }

@@ -14,7 +14,7 @@ import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.serv
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { requireOwnTrial } from '../orders/intake/trial.service.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
-import { takeStep } from '../orders/steps/steps.service.ts';
+import { stepNamed, takeStep } from '../orders/steps/steps.service.ts';
 import { seeKeyOf } from '../orders/track-key.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
@@ -106,7 +106,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
   mount(app, endpoints.verifyProof, async ({ params, body, session, kinds }) => {
     const by = byUser(session);
     const now = clock();
-    const request = { ...params, grant: 'proof', by, input: body, now } as const;
+    const request = { id: params.id, step: stepNamed(params.step), grant: 'proof', by, input: body, now } as const;
     const { _id, status } = await takeStep(db, purchaseSubject(kinds), request);
     return { data: { _id, status } };
   });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { StepName } from '../../contract/statuses.ts';
 import { testApp } from '../../test/app.ts';
 import { lastMomentFixture } from '../../test/last-moment-fixture.ts';
 import { atLength } from '../../test/length.ts';
@@ -35,7 +36,7 @@ it('exactly one of expiry and a proof in the last moment comes first, whoever is
   for (let done = 0; done < ROUNDS; done += BUYERS_AT_ONCE)
     await Promise.all(Array.from({ length: BUYERS_AT_ONCE }, () => round(workers)));
 
-  const countOf = (...steps: string[]) => db.$count(orderEvents, inArray(orderEvents.step, steps));
+  const countOf = (...steps: StepName[]) => db.$count(orderEvents, inArray(orderEvents.step, steps));
   const expiries = await countOf('expire');
   expect(await countOf('submit_proof', 'submit_late')).toBe(ROUNDS);
   expect(await countOf('submit_late')).toBe(expiries);

@@ -2,13 +2,14 @@ import { counted } from '../../../contract/language/counted.ts';
 import { orderListEndpoints as endpoints } from '../../../contract/orders/order-lists.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
+import { stepNamed } from '../steps/steps.service.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';
 
 /** Steps that are taken with many orders at once. */
 export function bulkRoutes(app: App): void {
   const { db, clock, log } = app;
   mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {
-    const request = { step: params.step, ids: order_id, input };
+    const request = { step: stepNamed(params.step), ids: order_id, input };
     const data = await takeStepOfMany(db, { session, kinds, now: clock() }, { ...request, log });
     return { msg: `${counted(data.done, 'order')} updated.`, data };
   });

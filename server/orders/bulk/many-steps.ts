@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import type { StepInput } from '../../../contract/orders/steps.ts';
-import { machineOf, type OrderStatus, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import { machineOf, type OrderStatus, type StepName, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { auditAll } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
@@ -20,7 +20,7 @@ const TRANSACTIONS_AT_ONCE = 4;
 const TOGETHER = 25;
 
 interface ManySteps {
-  step: string;
+  step: StepName;
   ids: string[];
   input: StepInput;
   log: Pick<Log, 'error'>;
@@ -91,7 +91,7 @@ function inParts(ids: string[], statusOf: (id: string) => string | undefined): s
   );
 }
 
-function refuseIncomplete(kinds: SchemeType[], name: string, input: StepInput): void {
+function refuseIncomplete(kinds: SchemeType[], name: StepName, input: StepInput): void {
   const steps = kinds.flatMap((kind) => machineOf(kind).steps.filter((step) => step.name === name && !step.grant));
   if (steps.length === 0) throw notFound('Step');
   for (const step of steps) valuesOf(step, input);

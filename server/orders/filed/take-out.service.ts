@@ -1,13 +1,20 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { StepName } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { moveOf } from '../stock-check.service.ts';
 import { filedOrders } from './filed.table.ts';
 import { neutralEvents } from './neutral-events.ts';
 
 /** Steps whose events stay: the checks for genuine phones, for their warranty and for used payments read them. */
-const KEPT_STEPS = [
-  ...['deliver', 'replace', 'give_back', 'receive'],
-  ...['confirm_payment', 'find_late', 'refund', 'pay_back'],
+const KEPT_STEPS: StepName[] = [
+  'deliver',
+  'replace',
+  'give_back',
+  'receive',
+  'confirm_payment',
+  'find_late',
+  'refund',
+  'pay_back',
 ];
 
 /**

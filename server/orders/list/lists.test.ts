@@ -196,7 +196,7 @@ it('orders that ended are put away and taken out again, with an audit row each',
 });
 
 describe('the refund of a purchase', () => {
-  it.each(['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'])(
+  it.each(['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'] as const)(
     'is by a person other than the one who took %s, with the password',
     async (step) => {
       const [judge, second] = [

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { doneText } from '../messages.ts';
 import { refundStepOf, returnSubject } from '../steps/return-steps.ts';
 import { byUser } from '../steps/step-target.service.ts';
-import { takeStep } from '../steps/steps.service.ts';
+import { stepNamed, takeStep } from '../steps/steps.service.ts';
 import { openReturn } from './begin-return.ts';
 import { getReturn, listReturns } from './returns.ts';
 
@@ -20,9 +20,10 @@ export function returnRoutes(app: App): void {
     data: await openReturn(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.takeReturnStep, async ({ params, body, session }) => {
-    const request = { ...params, grant: 'usual', by: byUser(session), input: body, now: clock() } as const;
+    const step = stepNamed(params.step);
+    const request = { id: params.id, step, grant: 'usual', by: byUser(session), input: body, now: clock() } as const;
     const { _id, status } = await takeStep(db, returnSubject, request);
-    return { msg: doneText({ ...params, return_id: _id }, status), data: { _id, status } };
+    return { msg: doneText({ step, return_id: _id }, status), data: { _id, status } };
   });
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
     await confirmPassword(db, session, { password, now: clock() });

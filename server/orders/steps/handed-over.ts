@@ -1,8 +1,10 @@
+import type { EventName } from '../../../contract/statuses.ts';
+
 /** The steps after which the customer has the phone. */
-export const GIVEN_BY = ['deliver', 'replace', 'give_back'];
+export const GIVEN_BY: EventName[] = ['deliver', 'replace', 'give_back'];
 
 interface Event {
-  step: string;
+  step: EventName;
   at: Date;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
-import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE } from '../../../contract/statuses.ts';
+import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE, type StepName } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
@@ -125,12 +125,12 @@ const tour: [Act[][]][] = [
   ]),
 ].map((groups) => [groups]);
 
-function stepBy(party: number, step: string): Act {
+function stepBy(party: number, step: StepName): Act {
   return { kind: 'step', order: 0, step, party, office: 1 };
 }
 
 /** The steps of staff that lead from a placed order to a status. */
-function wayTo(status: OrderStatus): string[] {
+function wayTo(status: OrderStatus): StepName[] {
   const step = ORDER_MACHINE.steps.find(({ to, ends }) => to === status && !ends);
   return step ? [...wayTo(step.from[0] as OrderStatus), step.name] : [];
 }
@@ -278,9 +278,7 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
   // Histories that do not get anywhere would prove nothing.
   const stepsTaken = await first.selectDistinct({ step: orderEvents.step }).from(orderEvents);
   expect(stepsTaken.map(({ step }) => step).sort()).toEqual(
-    [...ORDER_MACHINE.steps, ...RETURN_MACHINE.steps]
-      .map(({ name }) => name)
-      .concat('place', 'ask_return')
+    [...[...ORDER_MACHINE.steps, ...RETURN_MACHINE.steps].map(({ name }) => name), 'place', 'ask_return']
       .sort()
       .filter((name, n, all) => name !== all[n - 1]),
   );

@@ -2,11 +2,13 @@ import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, notIn
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import {
   CAME_TO_NOTHING,
+  type ExpiringStatus,
   holdingOf,
   JUDGED_BY,
   machineOf,
   type OrderStatus,
   outcomeOf,
+  type StepName,
 } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import type { Db } from '../../db/db.ts';
@@ -24,14 +26,18 @@ import { requireUndoable } from './undo-handover.ts';
 import { unitsChange } from './units.ts';
 
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers their payment. */
-const DEALT_WITH = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
+const DEALT_WITH: StepName[] = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
+
+const WHY_EXPIRED: Record<ExpiringStatus, string> = {
+  PLACED: 'Nobody reached the customer in time',
+  READY_FOR_PICKUP: 'Not picked up in time',
+  ADVANCE_PENDING: 'The advance was not paid in time',
+  PROOF_REJECTED: 'The advance was not paid in time',
+};
 
 /** The reason for the end of an order where nobody enters one: the customer or the clock ended it. */
-function reasonOf(step: string, from: OrderStatus): string {
-  if (step === 'withdraw') return 'The customer cancelled it';
-  if (from === 'PLACED') return 'Nobody reached the customer in time';
-  return from === 'READY_FOR_PICKUP' ? 'Not picked up in time' : 'The advance was not paid in time';
-}
+const reasonOf = (step: StepName, from: OrderStatus): string =>
+  step === 'withdraw' ? 'The customer cancelled it' : WHY_EXPIRED[from as ExpiringStatus];
 
 type LockedOrder = LockedRow<OrderStatus> & { scheme_type: SchemeType };
 

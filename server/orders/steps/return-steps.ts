@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { formatRs } from '../../../contract/money.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
-import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus } from '../../../contract/statuses.ts';
+import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus, type StepName } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
@@ -134,7 +134,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
 
 /** The phone that the customer has by the order from now on; undefined where it stays the same. */
 function phoneOf(
-  step: string,
+  step: StepName,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },
 ): string | null | undefined {
   // The phone can be handed to somebody else; the event of its arrival keeps the number.
@@ -155,7 +155,7 @@ const toSettleText = (due: number) =>
  */
 function movedBy(
   { variant_id, gifts, arrived }: LockedReturn,
-  step: string,
+  step: StepName,
   values: { sellable?: boolean; gifts_back?: boolean; variant_id?: string },
 ): VariantUnits[] {
   const phone = (variant_id: string): VariantUnits => ({ variant_id, quantity: 1 });
@@ -166,7 +166,7 @@ function movedBy(
 }
 
 /** The step of a refund: it pays back the whole of a return, or after an exchange the difference. */
-export async function refundStepOf(db: Db, id: string): Promise<string> {
+export async function refundStepOf(db: Db, id: string): Promise<StepName> {
   const [returned] = await db.select({ replaced_by: returns.replaced_by }).from(returns).where(eq(returns._id, id));
   return returned?.replaced_by ? 'pay_back' : 'refund';
 }

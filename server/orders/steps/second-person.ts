@@ -1,4 +1,5 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
+import type { EventName } from '../../../contract/statuses.ts';
 import { asksSecondPerson } from '../../access/second-person.service.ts';
 import { requireSettled } from '../../access/settled.service.ts';
 import type { Db } from '../../db/db.ts';
@@ -10,7 +11,7 @@ interface SecondPersonCheck {
   route: string;
   /** The events of the order or return that is paid back; its row is locked. */
   of: SQL | undefined;
-  steps: string[];
+  steps: EventName[];
   user_id: string;
   /** The person's act, as they are told. */
   did: string;

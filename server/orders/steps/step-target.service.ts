@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Machine, Need, Step, UnitsChange } from '../../../contract/machine.ts';
 import type { NEED_FIELDS } from '../../../contract/orders/steps.ts';
+import type { StepName } from '../../../contract/statuses.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
@@ -37,33 +38,33 @@ export interface LockedRow<Status extends string> {
 export interface StepTarget<Status extends string, Row extends LockedRow<Status>> {
   /** Locks the row; undefined where it is absent or outside what the party sees. */
   lock(db: Db, id: string, by: By): Promise<Row | undefined>;
-  machine(row: Row): Machine<Status>;
+  machine(row: Row): Machine<Status, StepName>;
   /** The change that the step makes to stock; may look at the details entered. */
-  units(row: Row, step: Step<Status>, values: NeedValues): UnitsChange | undefined;
+  units(row: Row, step: Step<Status, StepName>, values: NeedValues): UnitsChange | undefined;
   /** Refuses entered details that do not fit the row. */
   check(
     db: Db,
     row: Row,
-    step: Step<Status>,
+    step: Step<Status, StepName>,
     values: NeedValues,
     context: { by: By; now: Date; seen_difference: number | undefined },
   ): Promise<void>;
   write(
     db: Db,
     row: Row,
-    change: { step: Step<Status>; status: Status; changed_at: Date; by: By; now: Date; values: NeedValues },
+    change: { step: Step<Status, StepName>; status: Status; changed_at: Date; by: By; now: Date; values: NeedValues },
   ): Promise<void>;
   return_id(row: Row): string | null;
   /** The units that a step moves, where these are not all items of the order. */
-  moved?(row: Row, step: Step<Status>, values: NeedValues): VariantUnits[];
+  moved?(row: Row, step: Step<Status, StepName>, values: NeedValues): VariantUnits[];
   /** The details of its event besides those entered. */
-  extraDetails?(db: Db, row: Row, step: Step<Status>, values: NeedValues): Promise<Record<string, string>>;
+  extraDetails?(db: Db, row: Row, step: Step<Status, StepName>, values: NeedValues): Promise<Record<string, string>>;
 }
 
 /** A step that a row has taken, before its events are written and its stock is moved. */
 export interface TakenStep<Status extends string, Row> {
   row: Row;
-  step: Step<Status>;
+  step: Step<Status, StepName>;
   values: NeedValues;
   units: UnitsChange | undefined;
   moved: VariantUnits[] | undefined;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
 import { NEED_FIELDS, type StepInput } from '../../../contract/orders/steps.ts';
+import { isStepName, type StepName } from '../../../contract/statuses.ts';
 import { SYSTEM } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -16,7 +17,7 @@ import { applyStockAndQuota } from './step-effects.ts';
 import type { By, LockedRow, NeedValues, StepTarget, TakenStep } from './step-target.service.ts';
 
 interface StepRequest {
-  step: string;
+  step: StepName;
   /** The call by which a person asks for it: a step that is granted apart is taken only by its own call. */
   grant?: StepGrant | 'usual';
   by: By;
@@ -111,7 +112,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
 }
 
 /** The last step of this name that the row has taken, with the details entered with it. */
-async function lastStep(db: Db, row: LockedRow<string>, step: string) {
+async function lastStep(db: Db, row: LockedRow<string>, step: StepName) {
   const [event] = await db
     .select({ before: orderEvents.before, details: orderEvents.details })
     .from(orderEvents)
@@ -119,6 +120,12 @@ async function lastStep(db: Db, row: LockedRow<string>, step: string) {
     .orderBy(desc(orderEvents.at))
     .limit(1);
   return event;
+}
+
+/** The step that the path of a call names. */
+export function stepNamed(text: string): StepName {
+  if (!isStepName(text)) throw notFound('Step');
+  return text;
 }
 
 /** The row's own office acts for itself; a user of an office above it acts as staff. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
+import type { StepName } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   buildOffice,
@@ -207,7 +208,7 @@ describe('a return', () => {
       address: '127.0.0.1',
     },
   };
-  const take = (id: string, step: string, by: By = staff, input = {}) =>
+  const take = (id: string, step: StepName, by: By = staff, input = {}) =>
     takeStep(db, returnSubject, { id, step, by, input, now: clock.now });
 
   async function delivered() {

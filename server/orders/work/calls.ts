@@ -9,7 +9,8 @@ import {
   ENDED_BY_CALL,
   isCalledAgain,
 } from '../../../contract/orders/order-detail.ts';
-import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { StepInput } from '../../../contract/orders/steps.ts';
+import type { OrderStatus, StepName } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -60,7 +61,7 @@ export async function noteCall(db: Db, caller: Caller, id: string, call: z.outpu
   });
 }
 
-function stepAfter(outcome: CallOutcome, status: OrderStatus) {
+function stepAfter(outcome: CallOutcome, status: OrderStatus): { step: StepName; input: StepInput } | undefined {
   const reason = ENDED_BY_CALL[outcome];
   if (reason) return { step: 'cancel', input: { reason } };
   return outcome === 'reached' && status === 'PLACED' ? { step: 'contact', input: {} } : undefined;

@@ -149,7 +149,8 @@ async function recordChange(
     after: skus(({ choice }) => choice.sku_of_seller),
     ...(difference !== 0 && { difference: `${difference > 0 ? '+' : '−'} ${formatRs(Math.abs(difference) / 100)}` }),
   };
-  const event = { _id: newId(), order_id: order._id, step: 'change_items', before: order.status, after: order.status };
+  const { status } = order;
+  const event = { _id: newId(), order_id: order._id, step: 'change_items', before: status, after: status } as const;
   const by = { actor: session.name, user_id: session.user_id, office_id: order.office_id, reason, details, at: now };
   await db.insert(orderEvents).values({ ...event, ...by });
   await addJob(db, 'orderMessages', { event_ids: [event._id] });

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { Need, Step } from '../../../contract/machine.ts';
+import type { Need } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
-import type { ReturnStatus } from '../../../contract/statuses.ts';
+import type { ReturnStep } from '../../../contract/statuses.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
@@ -12,7 +12,7 @@ export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET 
 
 interface Props {
   returned: ReturnDetail;
-  step: Step<ReturnStatus>;
+  step: ReturnStep;
   onClose: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { type Step, stepFor } from '../../../contract/machine.ts';
+import { stepFor } from '../../../contract/machine.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
-import { RETURN_MACHINE, type ReturnStatus, stepsFrom } from '../../../contract/statuses.ts';
+import { RETURN_MACHINE, type ReturnStep, stepsFrom } from '../../../contract/statuses.ts';
 import { useAction } from '../kit/calls.ts';
 import { useMayCall, useSession } from '../session.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -16,7 +16,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const { user } = useSession();
   const maySteps = useMayCall('POST return/{id}/{step}');
   const mayRefund = useMayCall('POST return/{id}/refund');
-  const [pendingStep, setPendingStep] = useState<Step<ReturnStatus>>();
+  const [pendingStep, setPendingStep] = useState<ReturnStep>();
   const action = useAction('POST return/{id}/{step}', {
     stale: OF_ITS_ORDER,
     done: 'Saved.',
@@ -28,7 +28,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
     .filter(({ name }) => settlesRightly(name, returned.exchange_due))
     .filter(({ grant }) => (grant === 'refund' ? mayRefund : maySteps))
     .map((step) => stepFor(step, returned.has_imei));
-  const take = (step: Step<ReturnStatus>) =>
+  const take = (step: ReturnStep) =>
     step.required || step.ends || step.name === 'collect'
       ? setPendingStep(step)
       : action.run({ params: { id: returned._id, step: step.name }, body: { seen_status: returned.status } });

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { counted } from '../../../../contract/language/counted.ts';
-import type { Need, Step } from '../../../../contract/machine.ts';
+import type { Need } from '../../../../contract/machine.ts';
 import type { StepReport } from '../../../../contract/orders/order-lists.ts';
-import type { OrderStatus } from '../../../../contract/statuses.ts';
+import type { OrderStep } from '../../../../contract/statuses.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { noStepValues, StepFields } from '../steps/StepFields.tsx';
 
 interface BulkDialogProps {
-  step: Step<OrderStatus>;
+  step: OrderStep;
   order_id: string[];
   onClose: () => void;
   onDone: (report: StepReport) => void;

@@ -1,14 +1,13 @@
-import type { Step } from '../../../../contract/machine.ts';
-import type { OrderStatus } from '../../../../contract/statuses.ts';
+import type { OrderStep } from '../../../../contract/statuses.ts';
 
 export interface StepInCommon {
-  step: Step<OrderStatus>;
+  step: OrderStep;
   /** The orders whose machine has this very step: others have another with the same name. */
   order_id: string[];
 }
 
 /** The steps that some of the orders can take, each with these orders; steps that end an order come last. */
-export function stepsInCommon(orders: { _id: string; steps: Step<OrderStatus>[] }[]): StepInCommon[] {
+export function stepsInCommon(orders: { _id: string; steps: OrderStep[] }[]): StepInCommon[] {
   const common = new Map<string, StepInCommon>();
   for (const { _id, steps } of orders) {
     for (const step of steps) {
@@ -20,4 +19,4 @@ export function stepsInCommon(orders: { _id: string; steps: Step<OrderStatus>[] 
   return [...common.values()].sort((one, other) => Number(one.step.ends ?? false) - Number(other.step.ends ?? false));
 }
 
-export const keyOf = ({ name, label }: Step<OrderStatus>) => `${name} ${label}`;
+export const keyOf = ({ name, label }: OrderStep) => `${name} ${label}`;

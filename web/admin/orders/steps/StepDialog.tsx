@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Need, Step } from '../../../../contract/machine.ts';
-import type { OrderStatus } from '../../../../contract/statuses.ts';
+import type { Need } from '../../../../contract/machine.ts';
+import type { OrderStep } from '../../../../contract/statuses.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { noStepValues, StepFields } from './StepFields.tsx';
@@ -9,7 +9,7 @@ import { ToCollect } from './ToCollect.tsx';
 
 interface StepDialogProps {
   order: StepOrder;
-  step: Step<OrderStatus>;
+  step: OrderStep;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
-import { type Party, type Step, type StepGrant, stepFor } from '../../../../contract/machine.ts';
+import { type Party, type StepGrant, stepFor } from '../../../../contract/machine.ts';
 import type { OrderDetail, OrderListed } from '../../../../contract/orders/orders.ts';
-import { machineOf, type OrderStatus, stepsFrom } from '../../../../contract/statuses.ts';
+import { machineOf, type OrderStep, stepsFrom } from '../../../../contract/statuses.ts';
 import { useMayCall, useSession } from '../../session.tsx';
 
 /** The parts of an order that a step needs, in a list or on its own page. */
@@ -32,7 +32,7 @@ export function useStepsOf() {
   const { user, calls } = useSession();
   const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
-  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office' | 'has_imei'>): Step<OrderStatus>[] => {
+  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office' | 'has_imei'>): OrderStep[] => {
     const may: Record<StepGrant | 'usual', boolean> = {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
@@ -59,7 +59,7 @@ export const partyOf = (office_id: string | undefined, order: Pick<StepOrder, 'o
 export const DANGER = 'light-dark(#b30000, #ff8a8a)';
 
 /** Whether a step leads on, and neither ends the order nor gives it away. */
-export const isOnward = ({ to, ends }: Step<OrderStatus>) => to !== undefined && !ends;
+export const isOnward = ({ to, ends }: OrderStep) => to !== undefined && !ends;
 
 const CALLS = {
   usual: 'POST order/{id}/{step}',
@@ -67,9 +67,9 @@ const CALLS = {
 } as const;
 
 /** The call that takes a step; a refund has a dialog of its own. The two take the same body and give the same reply. */
-export const stepCall = ({ grant }: Step<OrderStatus>) =>
+export const stepCall = ({ grant }: OrderStep) =>
   CALLS[grant === 'proof' ? 'proof' : 'usual'] as (typeof CALLS)['usual'];
 
 /** Whether one entry of a step's fields fits many orders; the other fields differ for each order. */
-export const isForMany = ({ required = [], grant, undoes }: Step<OrderStatus>) =>
+export const isForMany = ({ required = [], grant, undoes }: OrderStep) =>
   !grant && !undoes && required.every((need) => ['reason', 'pickup_point', 'office_id'].includes(need));
