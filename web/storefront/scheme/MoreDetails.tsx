@@ -5,10 +5,10 @@ import { EmailField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
-import type { Errors } from './order-form.ts';
+import type { Errors, Texts } from './order-form.ts';
 import type { texts } from './texts.ts';
 
-const NAMES = ['customer_email', 'old_product_information'] as const;
+const NAMES = ['customer_email', 'old_product_information'] as const satisfies readonly (keyof Texts)[];
 
 interface Props {
   fields: CustomField[];
