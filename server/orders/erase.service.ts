@@ -6,6 +6,7 @@ import { neutralEvents } from './filed/neutral-events.ts';
 import { shredKeys } from './filed/take-out.service.ts';
 import { forgetOrderPhone } from './order-phones.service.ts';
 import { orders, returnImages, returns } from './orders.table.ts';
+import { emptied } from './personal-columns.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
 /** The open orders and returns of a number: somebody still has to reach their customer. */
@@ -31,14 +32,7 @@ export async function eraseOrders(
 ): Promise<{ ids: string[]; files: string[] }> {
   const erased = await db
     .update(orders)
-    .set({
-      customer_name: instead.name,
-      customer_phone: instead.phone,
-      customer_email: null,
-      customer_address: '',
-      old_product_information: null,
-      d_data: [],
-    })
+    .set({ ...emptied(instead.name), customer_phone: instead.phone })
     .where(eq(orders.customer_phone, phone))
     .returning({ _id: orders._id });
   await forgetOrderPhone(db, phone);

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
+import { PERSONAL_ORDER_COLUMNS } from '../personal-columns.ts';
 import { filedOrders } from './filed.table.ts';
 
 /** The rows of an order as they were when it went into the archive, by the names of their tables. */
@@ -22,9 +23,13 @@ export async function putDetailsBack(db: Db, _id: string, rows: FiledRows, now: 
     insert into order_events (${listed}) select ${listed}
     from jsonb_populate_recordset(null::order_events, ${JSON.stringify(rows.order_events)}::jsonb)
     on conflict (_id) do update set details = excluded.details, reason = excluded.reason`);
+  const names = PERSONAL_ORDER_COLUMNS.map((name) => sql.identifier(name));
+  const personal = sql.join(
+    names.map((name) => sql`${name} = f.${name}`),
+    sql`, `,
+  );
   await db.execute(sql`
-    update orders o set customer_name = f.customer_name, customer_email = f.customer_email, customer_address = f.customer_address,
-      old_product_information = f.old_product_information, d_data = f.d_data, filed_at = null
+    update orders o set ${personal}, filed_at = null
     from jsonb_populate_record(null::orders, ${JSON.stringify(rows.orders[0])}::jsonb) f where o._id = f._id`);
   return true;
 }

@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { StepName } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
+import { orders } from '../orders.table.ts';
+import { emptied } from '../personal-columns.ts';
 import { moveOf } from '../stock-check.service.ts';
 import { filedOrders } from './filed.table.ts';
 import { neutralEvents } from './neutral-events.ts';
@@ -42,9 +44,10 @@ export async function takeDetailsOut(
       quota = excluded.quota, filed_at = excluded.filed_at, restored_at = null`);
   await db.execute(sql`delete from order_events where _id in (select e._id ${eventsThatGo(ids)})`);
   await neutralEvents(db, ids);
-  await db.execute(sql`
-    update orders set customer_name = 'In the archive', customer_email = null, customer_address = '', old_product_information = null,
-      d_data = '[]', filed_at = ${now.toISOString()}::timestamptz where _id = any(${sql.param(ids)}::uuid[])`);
+  await db
+    .update(orders)
+    .set({ ...emptied('In the archive'), filed_at: now })
+    .where(sql`${orders._id} = any(${sql.param(ids)}::uuid[])`);
 }
 
 /**
