@@ -20,7 +20,7 @@ export function signInRoutes(app: App): void {
   const trail = createTrail(app);
   app.noteRefusal = trail.refused;
 
-  const placeOf = ({ ip, headers, log }: FastifyRequest) => ({
+  const callerOf = ({ ip, headers, log }: FastifyRequest) => ({
     address: ip,
     agent: headers['user-agent'],
     log,
@@ -38,7 +38,7 @@ export function signInRoutes(app: App): void {
   mount(app, endpoints.login, async ({ body: { reCaptcha, ...body }, request, reply }) => {
     const device = await deviceOf(config, request);
     const slowDown = () => requireHuman(db, app.captcha, reCaptcha ?? '', 'reCaptcha');
-    const { sid, ...signedIn } = await login(db, { ...placeOf(request), ...body, device, slowDown });
+    const { sid, ...signedIn } = await login(db, { ...callerOf(request), ...body, device, slowDown });
     await remember(reply, device, { user_id: signedIn.data.id, sid });
     return signedIn;
   });
@@ -47,12 +47,12 @@ export function signInRoutes(app: App): void {
   }));
   mount(app, passkeys.loginByPasskey, async ({ body, request, reply }) => {
     const site = siteOf(config, request, clock());
-    const { sid, ...signedIn } = await loginByPasskey(db, { ...placeOf(request), ...body, site });
+    const { sid, ...signedIn } = await loginByPasskey(db, { ...callerOf(request), ...body, site });
     await remember(reply, await deviceOf(config, request), { user_id: signedIn.data.id, sid });
     return signedIn;
   });
   mount(app, roles.viewAsRole, ({ params, session, request }) => {
-    const { agent, now, secret } = placeOf(request);
+    const { agent, now, secret } = callerOf(request);
     return viewAs(db, session, params.id, { agent, now, secret });
   });
   mount(app, endpoints.reloadAccess, async ({ session }) => ({

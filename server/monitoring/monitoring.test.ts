@@ -123,11 +123,11 @@ it('finds our file among the few bundles of the built server', async () => {
     .map((name) => [join(folder, name), readFileSync(join(folder, name), 'utf8')] as const)
     .find(([, text]) => text.includes('// server/monitoring/stack.ts')) as readonly [string, string];
   const lines = text.split('\n');
-  const placeOf = async (line: number) => (await framesOf(`Error: x\n    at y (file://${path}:${line}:3)`))[1];
-  const ours = await placeOf(lines.findIndex((line) => line.includes('function framesOf(')) + 1);
+  const frameOf = async (line: number) => (await framesOf(`Error: x\n    at y (file://${path}:${line}:3)`))[1];
+  const ours = await frameOf(lines.findIndex((line) => line.includes('function framesOf(')) + 1);
   expect(ours?.place).toBe('server/monitoring/stack.ts');
   expect(ours?.source?.some(({ text }) => text.includes('function framesOf('))).toBe(true);
-  expect((await placeOf(lines.findIndex((line) => line.startsWith('// node_modules/')) + 2))?.place).toBeUndefined();
+  expect((await frameOf(lines.findIndex((line) => line.startsWith('// node_modules/')) + 2))?.place).toBeUndefined();
 });
 
 it('reads only our own files, whatever a stack names', async () => {

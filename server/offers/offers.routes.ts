@@ -27,7 +27,14 @@ import { exportedQuotas } from './campaigns/quota-export.ts';
 import { importQuotas } from './campaigns/quota-import.ts';
 import { guardLive } from './live/guard.ts';
 import { listLiveRequests } from './live/requests.ts';
-import { nextBoundary, offers, SCHEMES_TAG, schemeFor, schemeTag, tagsOfProducts } from './offers.service.ts';
+import {
+  listRunningSchemes,
+  nextBoundary,
+  SCHEMES_TAG,
+  schemeFor,
+  schemeTag,
+  tagsOfProducts,
+} from './offers.service.ts';
 import { fieldStore } from './schemes/field-data.ts';
 import {
   type CountTried,
@@ -78,7 +85,7 @@ function publicRoutes(app: App): void {
     offerEndpoints.schemeOffers,
     async ({ query, shows }) => {
       const type = query.conditions.find((condition) => condition.field === 'type')?.value ?? '';
-      const page = await offers(db, query, clock());
+      const page = await listRunningSchemes(db, query, clock());
       shows(tagsOfProducts(page.data));
       return { ...page, msg: asWritten(await paymentMethod(db, type)) };
     },

@@ -293,7 +293,7 @@ export async function livingSchemeOf(db: Db, product_ids: string[], now: Date) {
 }
 
 /** Schemes of any type that run now, for the pages of their products. */
-export async function offers(db: Db, query: ListQuery, now: Date) {
+export async function listRunningSchemes(db: Db, query: ListQuery, now: Date) {
   const page = await listRows(db, query, {
     select: cards(db),
     columns: {

@@ -87,7 +87,7 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
         // it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
-        reason: reasonOf(order),
+        reason: proofReasonText(order),
         pickup_point: inLanguage(order, 'pickup_point', language) ?? office_name,
         shipping_partner: String(order.details?.shipping_partner ?? ''),
         tracking_number: String(order.details?.tracking_number ?? ''),
@@ -139,7 +139,7 @@ function differenceText(difference: number, language: Language): string {
 const MOST_OF_REASON = 100;
 
 /** Why a proof was not accepted, as a sentence that a text message has room for: other reasons are for staff alone. */
-function reasonOf({ step, reason }: { step: EventName; reason: string | null }): string {
+function proofReasonText({ step, reason }: { step: EventName; reason: string | null }): string {
   const text = step === 'reject_proof' ? (reason ?? '').trim() : '';
   if (text.length > MOST_OF_REASON) return `${text.slice(0, MOST_OF_REASON - 1)}…`;
   return text && (/[.!?।]$/.test(text) ? text : `${text}.`);

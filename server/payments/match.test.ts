@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { processorShare } from '../../bench/measure.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
-import { createMatcher, differsByOne, type Paid, type Purchase } from './match.ts';
+import { createMatcher, differsByOne, type PaymentFacts, type Purchase } from './match.ts';
 import { paymentIn } from './payment-sms.ts';
 import { dateOf, paisaOf } from './statement.ts';
 
@@ -27,7 +27,7 @@ function purchase(change: Partial<Purchase> = {}): Purchase {
     ...change,
   };
 }
-const paid = (change: Partial<Paid> = {}): Paid => ({
+const paid = (change: Partial<PaymentFacts> = {}): PaymentFacts => ({
   amount: 2_000_00,
   reference_key: '',
   text: '',

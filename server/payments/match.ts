@@ -23,7 +23,7 @@ export interface Purchase {
 }
 
 /** The known facts about a payment. */
-export interface Paid {
+export interface PaymentFacts {
   /** Paisa. */
   amount: number;
   reference_key: string;
@@ -53,7 +53,7 @@ const LETTERS_OF_NUMBER = 8;
  * Finds the purchases of payments. Only an exact agreement is `matched`: the purchase's number in the text, the
  * reference of its proof, or its phone with its amount. A purchase that is almost the same is proposed and never taken.
  */
-export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
+export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Match {
   const byNumber = indexed(purchases, ({ order_id }) => [keyOf(order_id)]);
   const byReference = indexed(purchases, ({ reference_keys }) => reference_keys);
   const byPhone = indexed(purchases, ({ phones }) => phones);
@@ -80,24 +80,25 @@ export function createMatcher(purchases: Purchase[]): (paid: Paid) => Match {
         isNearNumber(words, purchase),
       ),
     ].filter(({ purchase }) => purchase.is_open);
-    if (near.length > 0) return proposed(likely(near), near);
+    if (near.length > 0) return proposed(statusOfMatches(near), near);
     const due = proposals(phonesOf(paid), byPhone, 'phone').filter(
       ({ purchase }) => purchase.advance - purchase.paid === paid.amount && isInTime(paid, purchase),
     );
     const phones = due.filter(({ purchase }) => purchase.is_open && !purchase.is_cancelled);
-    if (phones.length > 0) return proposed(likely(phones, isAtBank(paid, phones) ? 'matched' : 'likely'), phones);
+    if (phones.length > 0)
+      return proposed(statusOfMatches(phones, isAtBank(paid, phones) ? 'matched' : 'likely'), phones);
     const approved = due.filter(({ purchase }) => purchase.is_approved);
     if (approved.length === 0) return { status: 'unmatched', proposals: [] };
-    return proposed(likely(approved, 'reconciled'), approved);
+    return proposed(statusOfMatches(approved, 'reconciled'), approved);
   };
 }
 
 /** The status of a payment for which only one purchase was found, however often; several are ambiguous. */
-const likely = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
+const statusOfMatches = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
 /** A match by phone and amount alone does not count where the customer names another bank. */
-const isAtBank = ({ bank }: Paid, all: PurchaseMatch[]) =>
+const isAtBank = ({ bank }: PaymentFacts, all: PurchaseMatch[]) =>
   all.some(({ purchase: { banks } }) => banks.length === 0 || banks.some((one) => sameBank(one, bank)));
 
 const sameBank = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -130,11 +131,12 @@ interface PurchaseMatch {
 }
 
 /** For purchases that are named exactly: whether the amount fits, and whether they are paid already. */
-function matchOfNamed(paid: Paid, same: PurchaseMatch[]): Match {
+function matchOfNamed(paid: PaymentFacts, same: PurchaseMatch[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);
   const isWhole = ({ purchase }: PurchaseMatch) => purchase.advance - purchase.paid === paid.amount;
-  if (open.length > 0) return proposed(open.length === 1 && open.every(isWhole) ? 'matched' : likely(open), open);
+  if (open.length > 0)
+    return proposed(open.length === 1 && open.every(isWhole) ? 'matched' : statusOfMatches(open), open);
   const approved = unpaid.filter((one) => one.purchase.is_approved && isWhole(one));
   return approved.length === 1 ? proposed('reconciled', approved) : proposed('duplicate', same);
 }
@@ -159,7 +161,7 @@ const proposals = (keys: string[], index: Map<string, Purchase[]>, why: Proposal
   [...new Set(keys)].flatMap((key) => (index.get(key) ?? []).map((purchase) => ({ purchase, why })));
 
 /** The words of a text that can be a number or a reference; `AG K7M2Q9XH` is one, too. */
-function wordsOf({ text }: Paid): string[] {
+function wordsOf({ text }: PaymentFacts): string[] {
   const words = text
     .toUpperCase()
     .split(/[^A-Z0-9-]+/)
@@ -168,11 +170,11 @@ function wordsOf({ text }: Paid): string[] {
   return [...words, ...joined].filter(isLong);
 }
 
-const phonesOf = ({ payer_phone, text }: Paid): string[] =>
+const phonesOf = ({ payer_phone, text }: PaymentFacts): string[] =>
   [payer_phone, ...(text.match(/9\d{9}/g) ?? [])].filter(Boolean);
 
 /** The keys by which a payment can name its purchase exactly. */
-export const namesIn = (paid: Paid) => ({
+export const namesIn = (paid: PaymentFacts) => ({
   keys: [paid.reference_key, ...wordsOf(paid)].filter(Boolean),
   phones: phonesOf(paid),
 });
@@ -182,7 +184,7 @@ const isLong = (key: string) => key.length >= SHORTEST_REFERENCE;
 /** People leave zeros out, double them, and confuse zeros and ones with letters. */
 const withoutLookAlikes = (key: string) => key.replace(/[O0]/g, '').replace(/[IL]/g, '1');
 
-const isNearReference = ({ reference_key }: Paid, { reference_keys }: Purchase) =>
+const isNearReference = ({ reference_key }: PaymentFacts, { reference_keys }: Purchase) =>
   isLong(reference_key) && reference_keys.some((key) => isLong(key) && differsByOne(key, reference_key));
 
 const isNearNumber = (words: string[], { order_id }: Purchase) =>
@@ -222,7 +224,7 @@ export function differsByOne(first: string, second: string): boolean {
   );
 }
 
-const isInTime = ({ paid_at }: Paid, { placed_at }: Purchase) => {
+const isInTime = ({ paid_at }: PaymentFacts, { placed_at }: Purchase) => {
   const since = paid_at.getTime() - placed_at.getTime();
   return since > -EARLIEST_MS && since < LATEST_MS;
 };

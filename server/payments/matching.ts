@@ -7,7 +7,7 @@ import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { noteBankReferences } from '../purchases/proofs.service.ts';
 import { PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from './found-step.ts';
-import { besideTwins, createMatcher, type Match, namesIn, type Paid, type Purchase, type Twins } from './match.ts';
+import { besideTwins, createMatcher, type Match, namesIn, type PaymentFacts, type Purchase, type Twins } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 /** The time back from now in which purchases are looked for. */
@@ -164,7 +164,7 @@ async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
  * The purchases that could be paid, and those that were paid: within the whole time back, or only those that these
  * payments can be for.
  */
-async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purchase[]> {
+async function recentPurchases(db: Db, now: Date, only?: PaymentFacts[]): Promise<Purchase[]> {
   const { rows } = await db.execute<Row>(sql`
     select o._id, o.order_id, o.advance, o.placed_at,
       o.status in ${PAYABLE_STATUSES} as is_open,
@@ -190,7 +190,7 @@ async function recentPurchases(db: Db, now: Date, only?: Paid[]): Promise<Purcha
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** Purchases that wait for money or did so lately, and those that the payments name. */
-function canBePaidBy(paid: Paid[], now: Date): SQL {
+function canBePaidBy(paid: PaymentFacts[], now: Date): SQL {
   const named = paid.map(namesIn);
   const keys = sql`any(${sql.param(named.flatMap(({ keys }) => keys))}::text[])`;
   const phones = sql`any(${sql.param(named.flatMap(({ phones }) => phones))}::text[])`;

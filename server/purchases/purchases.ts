@@ -33,7 +33,7 @@ export async function createPurchase(
     as: 'purchase',
     input: {
       ...input,
-      ...(await placeOf(db, input.office_id)),
+      ...(await addressOfOffice(db, input.office_id)),
       scheme_type: 'MULTI-BUY',
       bundle_variant_id: [bundle_variant_id],
     },
@@ -54,7 +54,7 @@ export async function createPurchase(
 }
 
 /** It is bought at the counter, so the customer's place is the retailer's. */
-async function placeOf(db: Db, office_id: string) {
+async function addressOfOffice(db: Db, office_id: string) {
   const [office] = await db
     .select({ state: offices.state, district: offices.district, vdc_municipality: offices.vdc_municipality })
     .from(offices)

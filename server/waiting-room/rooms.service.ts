@@ -50,7 +50,7 @@ export interface Rooms {
   /** Whether visitors of the scheme wait at all; looks into memory alone. */
   isActive(scheme_id: string): boolean;
   /** The place that a request brings along, as long as it is good; looks into memory alone. */
-  placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
+  queuePlaceOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
   /** The lane in which the next visitor of an address would wait; looks into memory alone. */
   laneOf(scheme_id: string, ip: string): Lane;
   /** A place at the end of a lane, or an open door where there is no room. */
@@ -80,7 +80,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     return room && phaseOf(room, clock()) !== 'closed' ? room : undefined;
   };
 
-  function placeOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined {
+  function queuePlaceOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined {
     const room = rooms.get(scheme_id);
     if (room && staff.keyOf(headers)) return OPEN;
     const brought = room && tickets.broughtBy(room, headers);
@@ -114,7 +114,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
 
   return {
     isActive: (scheme_id) => activeRoom(scheme_id) !== undefined,
-    placeOf,
+    queuePlaceOf,
     laneOf(scheme_id, ip) {
       const room = rooms.get(scheme_id);
       if (!room) return 'main';
@@ -138,7 +138,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
         arrivals.add(key);
         return { ...UNCOUNTED, takeBack: () => arrivals.add(key, -1) };
       }
-      const place = placeOf(scheme_id, headers);
+      const place = queuePlaceOf(scheme_id, headers);
       if (place?.status !== 'admitted')
         throw mustWait(scheme_id, place ?? (hasLostTurn(room, headers) ? 'over' : 'none'));
       return { ...UNCOUNTED, hasOrdered: () => ordered.note(room) };

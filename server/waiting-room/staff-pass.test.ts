@@ -179,7 +179,7 @@ it('the rooms move on, and known sessions count, while sessions cannot be read',
   expect(await rooms.step()).toBe(true);
   expect(livingNow).toHaveBeenCalledTimes(2);
   expect(rooms.room(_id)?.admitted).toBeGreaterThan(before);
-  expect(rooms.placeOf(_id, { cookie: pass })?.status).toBe('open');
+  expect(rooms.queuePlaceOf(_id, { cookie: pass })?.status).toBe('open');
 });
 
 it('a pass that many order by waits like all others, and signing out takes it away', async () => {

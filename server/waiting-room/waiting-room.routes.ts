@@ -90,7 +90,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
   app.hold = (url, headers) => {
     const scheme_id = schemeOf(url);
     if (!scheme_id) return 'open';
-    const place = rooms.placeOf(scheme_id, headers);
+    const place = rooms.queuePlaceOf(scheme_id, headers);
     if (!place) return rooms.isActive(scheme_id) ? 'router' : 'open';
     const until = turnOf(place, headers);
     if (!isHeldBack(place) && !until) return 'open';
@@ -109,7 +109,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
     if (!scheme_id || !rooms.isActive(scheme_id) || (await isPreview(app, request, scheme_id))) return;
     const { offer } = request.query as Record<string, unknown>;
     if (placeKey.safeParse(offer).success && (await isOffered(db, String(offer), scheme_id))) return;
-    const existing = rooms.placeOf(scheme_id, request.headers);
+    const existing = rooms.queuePlaceOf(scheme_id, request.headers);
     const place = existing ?? (await placeOnPage(app, rooms, scheme_id, request));
     if (typeof place === 'string') return sendCheck(app, request, reply, { scheme_id, isNew: place === 'not' });
     const until = existing && turnOf(existing, request.headers);
@@ -122,7 +122,7 @@ export function waitingRoomRoutes(app: App, requireScheme: RequireScheme, isOffe
   });
 
   mount(app, endpoints.takePlace, async ({ params, body, request, reply }) => {
-    const existing = rooms.placeOf(params.id, request.headers);
+    const existing = rooms.queuePlaceOf(params.id, request.headers);
     const place = existing ?? (await newPlace(app, rooms, params.id, { ...body, ip: request.ip }));
     keepPlace(app, reply, params.id, place);
     reply.header('cache-control', 'no-store').header('retry-after', place.ask_after);

@@ -97,11 +97,11 @@ describe('visitors of a scheme with a room', () => {
     expect(places.map(({ status }) => status)).toEqual(Array(10).fill('waiting'));
     expect(places.map(({ ahead }) => ahead)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     for (let second = 0; second < 4; second += 1) await later(1_000);
-    const now = places.map(({ place }) => rooms.placeOf(_id, bearing(place)));
+    const now = places.map(({ place }) => rooms.queuePlaceOf(_id, bearing(place)));
     expect(now.map((one) => one?.status)).toEqual([...Array(4).fill('admitted'), ...Array(6).fill('waiting')]);
     expect(now[9]).toMatchObject({ ahead: 5, minutes: [0, 1], units_left: expect.any(Number) });
     const cookie = `lang=en; place-${_id.slice(-12)}=${places[9]?.place}; other=1`;
-    expect(rooms.placeOf(_id, { cookie })).toMatchObject({ ahead: 5 });
+    expect(rooms.queuePlaceOf(_id, { cookie })).toMatchObject({ ahead: 5 });
   });
 
   it('are let in within 5% of the rate, for minutes', async () => {
@@ -135,12 +135,12 @@ describe('visitors of a scheme with a room', () => {
     const { _id } = await schemeWith({ per_minute: 60, session_minutes: 10 });
     const first = await join(_id);
     await later(2_000);
-    const admitted = rooms.placeOf(_id, bearing(first.place));
+    const admitted = rooms.queuePlaceOf(_id, bearing(first.place));
     expect(admitted).toMatchObject({ status: 'admitted', until: new Date(clock.now.getTime() + 10 * MINUTE_MS) });
     await later(9 * MINUTE_MS);
-    expect(rooms.placeOf(_id, bearing(admitted?.place))?.status).toBe('admitted');
+    expect(rooms.queuePlaceOf(_id, bearing(admitted?.place))?.status).toBe('admitted');
     await later(2 * MINUTE_MS);
-    expect(rooms.placeOf(_id, bearing(admitted?.place))).toBeUndefined();
+    expect(rooms.queuePlaceOf(_id, bearing(admitted?.place))).toBeUndefined();
     const requiring = (headers: IncomingHttpHeaders) => () => rooms.requirePlace(_id, headers);
     expect(requiring(bearing(admitted?.place))).toThrow(/^The time of your turn has ended/);
     expect(requiring({})).toThrow(/^Many people are here right now/);
@@ -155,10 +155,10 @@ describe('visitors of a scheme with a room', () => {
     expect(early[0]).toMatchObject({ status: 'prequeue', opens_at: opens });
     // Until the draw is noted nobody is told to be the first.
     clock.now = new Date(opens.getTime() + 500);
-    expect(rooms.placeOf(_id, bearing(early[1]?.place))).toMatchObject({ status: 'prequeue', opens_at: opens });
+    expect(rooms.queuePlaceOf(_id, bearing(early[1]?.place))).toMatchObject({ status: 'prequeue', opens_at: opens });
     await later(1_000);
     const late = await join(_id);
-    const ahead = early.map(({ place }) => rooms.placeOf(_id, bearing(place))?.ahead ?? 0);
+    const ahead = early.map(({ place }) => rooms.queuePlaceOf(_id, bearing(place))?.ahead ?? 0);
     expect(new Set(ahead).size).toBeGreaterThanOrEqual(39);
     expect(ahead).not.toEqual(ahead.toSorted((a, b) => a - b));
     expect(late.ahead).toBeGreaterThan(Math.max(...ahead));
@@ -256,21 +256,21 @@ describe('a place', () => {
 
   it.each(['', 'x', '1.0..aaaaaaaaaaaaaaaaaaaaaa', '1.99999999999..x'])('%j is worth nothing', async (forged) => {
     const { _id } = await schemeWith({});
-    expect(rooms.placeOf(_id, bearing(forged))).toBeUndefined();
+    expect(rooms.queuePlaceOf(_id, bearing(forged))).toBeUndefined();
   });
 
   it('is worth nothing where it is changed, or belongs to another scheme or an earlier queue', async () => {
     const [one, other] = [await schemeWith({}), await schemeWith({})];
     const { place } = await join(one._id);
-    expect(rooms.placeOf(one._id, bearing(place))?.status).toBe('waiting');
-    expect(rooms.placeOf(other._id, bearing(place))).toBeUndefined();
-    expect(rooms.placeOf(one._id, bearing(place?.replace(/^(\d+)\.\d+/, '$1.7')))).toBeUndefined();
+    expect(rooms.queuePlaceOf(one._id, bearing(place))?.status).toBe('waiting');
+    expect(rooms.queuePlaceOf(other._id, bearing(place))).toBeUndefined();
+    expect(rooms.queuePlaceOf(one._id, bearing(place?.replace(/^(\d+)\.\d+/, '$1.7')))).toBeUndefined();
     for (const mode of ['off', 'always'] as const) {
       const body = { ...SETTINGS, mode };
       await call('POST scheme/room/{id}', { token, params: { id: one._id }, body });
     }
     await rooms.step();
-    expect(rooms.placeOf(one._id, bearing(place))).toBeUndefined();
+    expect(rooms.queuePlaceOf(one._id, bearing(place))).toBeUndefined();
   });
 
   it('is found by another instance and after a restart, and no two are the same', async () => {
@@ -282,14 +282,14 @@ describe('a place', () => {
     );
     const numbers = places.map(({ place }) => place?.split('.')[1]);
     expect(new Set(numbers).size).toBe(60);
-    for (const { place } of places) expect(other.placeOf(_id, bearing(place))?.status).toBe('waiting');
+    for (const { place } of places) expect(other.queuePlaceOf(_id, bearing(place))?.status).toBe('waiting');
   });
 
   it('costs no query while its bearer waits', async () => {
     const { _id } = await schemeWith({});
     const { place } = await join(_id);
     const queries = [vi.spyOn(db, 'select'), vi.spyOn(db, 'execute'), vi.spyOn(db, 'update'), vi.spyOn(db, 'insert')];
-    for (let times = 0; times < 100; times += 1) rooms.placeOf(_id, bearing(place));
+    for (let times = 0; times < 100; times += 1) rooms.queuePlaceOf(_id, bearing(place));
     for (const query of queries) expect(query).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
@@ -319,7 +319,7 @@ describe('the page', () => {
     const notice = { paused_at: clock.now, banner: 'Back at <noon>', banner_ne: 'दिउँसो सुरु हुन्छ' };
     const { _id } = await schemeWith({}, notice);
     const place = await join(_id);
-    expect(rooms.placeOf(_id, bearing(place.place))?.is_paused).toBe(true);
+    expect(rooms.queuePlaceOf(_id, bearing(place.place))?.is_paused).toBe(true);
     const page = await openPage(_id);
     expect(page.body).toContain('Orders are stopped for a moment. Your place stays');
     expect(page.body).toContain('Back at &lt;noon&gt;');

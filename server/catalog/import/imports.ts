@@ -138,7 +138,7 @@ export async function runImport(
     }
     await db
       .update(imports)
-      .set({ status: 'failed', msg: reasonOf(error), moved_at: sql`now()` })
+      .set({ status: 'failed', msg: failureText(error), moved_at: sql`now()` })
       .where(ofRun(run));
     // A fault of ours stays readable in the queue; tried again, it finds the import failed and ends.
     if (!(error instanceof Problem) && !isOvertaken(error)) throw error;
@@ -163,7 +163,7 @@ const endRun = (db: Db, run: Run, change: ImportChange) =>
     await db.delete(importRows).where(eq(importRows.import_id, run._id));
   });
 
-function reasonOf(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof Problem) return error.message;
   if (isOvertaken(error))
     return 'Nothing was written: products or orders have changed while the file was checked. Check it again.';

@@ -63,7 +63,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   }
 
   function whyNot(_id: string, error: unknown): string {
-    if (error instanceof Problem) return reasonOf(error);
+    if (error instanceof Problem) return refusalText(error);
     // The others go on, and each of them is told.
     log.error({ err: error, order: _id, step }, 'A step of many was not taken.');
     return 'Something went wrong with this order. Please try again.';
@@ -98,7 +98,7 @@ function refuseIncomplete(kinds: SchemeType[], name: StepName, input: StepInput)
 }
 
 /** The problem of a field says more than the general message. */
-function reasonOf({ message, status, errors }: Problem): string {
+function refusalText({ message, status, errors }: Problem): string {
   const [field] = Object.values(errors ?? {});
   return status === 400 && field ? field : message;
 }

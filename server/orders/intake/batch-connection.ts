@@ -14,7 +14,7 @@ export interface Work<T> {
   write(connection: BatchConnection, read: T): Promise<unknown>[];
 }
 
-export interface Sent<T> {
+export interface PipelinedBatch<T> {
   read: T;
   /** Rejects where a statement failed; nothing was written then. */
   committed: Promise<void>;
@@ -25,7 +25,7 @@ export interface BatchConnections {
    * Does the work in one transaction, and resolves when all of it is on its way: the next may begin while this one is
    * being committed, because PostgreSQL takes the statements of a connection one after the other.
    */
-  transact<T>(work: Work<T>): Promise<Sent<T>>;
+  transact<T>(work: Work<T>): Promise<PipelinedBatch<T>>;
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -66,13 +66,13 @@ export function openBatchConnections(db: Db): BatchConnections {
     pipelined.client.release(pipelined.isBroken);
   }
 
-  function transact<T>(work: Work<T>): Promise<Sent<T>> {
+  function transact<T>(work: Work<T>): Promise<PipelinedBatch<T>> {
     const sent = turn.then(() => send(work));
     turn = sent.catch(() => {});
     return sent;
   }
 
-  async function send<T>({ read, write }: Work<T>): Promise<Sent<T>> {
+  async function send<T>({ read, write }: Work<T>): Promise<PipelinedBatch<T>> {
     const pipelined = await acquire();
     const { client } = pipelined;
     const connection: BatchConnection = {

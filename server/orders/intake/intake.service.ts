@@ -7,7 +7,7 @@ import { createLines, type Line } from './lines.ts';
 import { draftOrder } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
 import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
-import type { Outcome } from './write-batch.ts';
+import type { OrderOutcome } from './write-batch.ts';
 import { createWriter } from './writer.ts';
 
 /** The orders that may wait at a time; more are refused at once instead of being served too late. */
@@ -39,7 +39,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const schemes = createSchemeCache(db, (connections[0] as BatchConnections).pool);
   const lines = createLines(connections.map((one) => createWriter({ db, connections: one, schemes, report })));
   /** Requests with a key that are on their way: the same key waits for the first. */
-  const underway = new Map<string, Promise<Outcome>>();
+  const underway = new Map<string, Promise<OrderOutcome>>();
   /** Orders that came and have no answer yet. */
   let present = 0;
   const isFull = () => present >= MOST_PRESENT;
@@ -71,7 +71,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     return answer(await outcome, order.trial_id !== undefined);
   }
 
-  function enqueue({ writer }: Line, order: NewOrder, cached: CachedScheme): Promise<Outcome> {
+  function enqueue({ writer }: Line, order: NewOrder, cached: CachedScheme): Promise<OrderOutcome> {
     return new Promise((settle, fail) => {
       const draft = draftOrder(cached.facts, order);
       writer.add({ ...order, cached, draft, tries: 0, settle, fail });
@@ -90,8 +90,8 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
   };
 }
 
-function answer(outcome: Outcome, isTrial: boolean): { placed: Placed; isNew: boolean } {
-  if (!isTrial) intakeOutcomes.inc({ outcome: outcome.kind, reason: reasonOf(outcome) });
+function answer(outcome: OrderOutcome, isTrial: boolean): { placed: Placed; isNew: boolean } {
+  if (!isTrial) intakeOutcomes.inc({ outcome: outcome.kind, reason: metricReason(outcome) });
   switch (outcome.kind) {
     case 'placed':
       return { placed: outcome.placed, isNew: true };
@@ -105,7 +105,7 @@ function answer(outcome: Outcome, isTrial: boolean): { placed: Placed; isNew: bo
 }
 
 /** The field that a refusal is about, or its status. */
-function reasonOf(outcome: Outcome): string {
+function metricReason(outcome: OrderOutcome): string {
   if (outcome.kind !== 'refused') return '';
   const { errors, details, status } = outcome.problem;
   return details?.code ?? Object.keys(errors ?? {})[0] ?? String(status);

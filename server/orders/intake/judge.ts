@@ -7,7 +7,7 @@ import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
 import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
 import { type Sum, sumOf, takeCoupon } from './sum.ts';
 import { takeOfTrial } from './trial.service.ts';
-import { freeForOrder, offerOf, takeOffer } from './waitlist-offer.ts';
+import { freeForOrder, takeOffer, waitlistOfferOf } from './waitlist-offer.ts';
 
 export interface AcceptedItem {
   role: 'main' | 'bundle';
@@ -67,12 +67,12 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
   if (left !== undefined && left <= 0) return refused(usedUp());
 
-  const offer = offerOf({ input, at }, snapshot);
+  const offer = waitlistOfferOf({ input, at }, snapshot);
   if (offer instanceof Problem) return refused(offer);
   const free = freeForOrder(input, offer, snapshot);
   const items = freeItems(draft, free);
   if (!Array.isArray(items)) return refused(soldOut(items.gone));
-  if (input.is_another === false && snapshot.lately.has(sameKey(input))) return refused(orderedBefore());
+  if (input.is_another === false && snapshot.orderedRecently.has(sameKey(input))) return refused(orderedBefore());
   const sum = sumOf({ input, draft, at, place }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
@@ -85,7 +85,7 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   for (const { variant_id } of items) (snapshot.free.get(variant_id) as { units: number }).units -= 1;
   if (quota && left !== undefined) snapshot.quotas.set(quota, left - 1);
   snapshot.placed.set(phone, placed + 1);
-  snapshot.lately.add(sameKey(input));
+  snapshot.orderedRecently.add(sameKey(input));
   return { kind: 'accepted', draft, items, sum, offer };
 }
 

@@ -34,9 +34,9 @@ export interface BatchSnapshot {
   /** Living orders of a phone number in a scheme that limits them, by both. */
   placed: Map<string, number>;
   /** The phones that have ordered within the hour, among the orders that ask about it. */
-  lately: Set<string>;
+  orderedRecently: Set<string>;
   /** Open offers of waiting lists that orders name, by their keys. */
-  offers: Map<string, WaitlistOffer>;
+  waitlistOffers: Map<string, WaitlistOffer>;
   /** Main variants whose free units are for those who wait, by scheme and variant. */
   waitedFor: Set<string>;
   /** Orders of the trials that orders of the batch belong to. */
@@ -128,7 +128,7 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
         ]),
       (row) => [couponKey(row.coupon_id, row.customer_phone), row.orders],
     ),
-    lately: listed(
+    orderedRecently: listed(
       asking.length > 0 &&
         connection.query<SameRow>('same lately', SAME_LATELY, [
           asking.map(({ input }) => input.scheme_id),
@@ -139,7 +139,7 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
         ]),
       sameKey,
     ),
-    offers: mapped(
+    waitlistOffers: mapped(
       offerKeys.length > 0 && connection.query<WaitlistOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
       (offer) => [offer.key, offer],
     ),

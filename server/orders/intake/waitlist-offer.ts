@@ -6,12 +6,12 @@ import type { OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, waitedKey } from './read-batch.ts';
 
 /** The open offer of a waiting list that an order names, or why it is not for this order; null where it names none. */
-export function offerOf(
+export function waitlistOfferOf(
   { input, at }: Pick<Arrival, 'input' | 'at'>,
   snapshot: BatchSnapshot,
 ): WaitlistOffer | null | Problem {
   if (!input.offer) return null;
-  const offer = snapshot.offers.get(input.offer);
+  const offer = snapshot.waitlistOffers.get(input.offer);
   if (!offer || offer.scheme_id !== input.scheme_id || offer.until <= at) {
     const text = say('Nothing is held for you any more. See your place on the waiting list.');
     return conflict(text, { offer: text });
@@ -43,7 +43,7 @@ export function freeForOrder(
 
 /** An order takes an offer once: its units become free for the order, and the offer is closed. */
 export function takeOffer(offer: WaitlistOffer, snapshot: BatchSnapshot): void {
-  snapshot.offers.delete(offer.key);
+  snapshot.waitlistOffers.delete(offer.key);
   for (const { variant_id, quantity } of offer.units) {
     const free = snapshot.free.get(variant_id);
     if (free) free.units += quantity;

@@ -10,7 +10,7 @@ import { type BatchSnapshot, readBatch } from './read-batch.ts';
 import type { Sum } from './sum.ts';
 
 /** The fate of an order of a batch; an accepted one is written. */
-export type Outcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
+export type OrderOutcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
 
 type Accepted = Arrival & {
   draft: OrderDraft;
@@ -23,7 +23,7 @@ type Accepted = Arrival & {
 
 /** A judged batch: the outcome of each order, and the rows to write for the accepted ones. */
 export interface JudgedBatch {
-  outcomes: Outcome[];
+  outcomes: OrderOutcome[];
   accepted: Accepted[];
   quotas: UsedQuota[];
   /** Products with a variant whose last unit is taken. */
@@ -45,7 +45,7 @@ const CUSTOMER = { name: 'Customer', user_id: null };
 function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): JudgedBatch {
   const inStock = [...snapshot.free.values()].filter(({ units }) => units > 0);
   const accepted: Accepted[] = [];
-  const outcomes = judge(batch, snapshot).map((verdict, position): Outcome => {
+  const outcomes = judge(batch, snapshot).map((verdict, position): OrderOutcome => {
     if (verdict.kind !== 'accepted') return verdict;
     const arrival = batch[position] as Arrival;
     const order = { ...arrival, ...verdict, _id: newId(), order_id: newOrderId() };

@@ -5,10 +5,10 @@ import { batchOrders, batchSeconds } from '../../monitoring/instruments.service.
 import { tracePart } from '../../monitoring/traces.service.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import type { Arrival } from './arrival.ts';
-import type { BatchConnections, Sent } from './batch-connection.ts';
+import type { BatchConnections, PipelinedBatch } from './batch-connection.ts';
 import { draftOrder } from './order-draft.ts';
 import type { SchemeCache } from './scheme-cache.ts';
-import { batchWork, type JudgedBatch, type Outcome } from './write-batch.ts';
+import { batchWork, type JudgedBatch, type OrderOutcome } from './write-batch.ts';
 
 /** The orders that one statement writes: with more, each waits longer and rows stay locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
@@ -18,7 +18,7 @@ const MOST_TRIES = 5;
 /** An order that waits to be written, with the callbacks that tell its outcome. */
 export interface Waiting extends Arrival {
   tries: number;
-  settle(outcome: Outcome): void;
+  settle(outcome: OrderOutcome): void;
   fail(error: unknown): void;
 }
 
@@ -69,7 +69,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
 
   /** Resolves when the batch is on its way: the next one is read behind it while it is being committed. */
   async function writeTogether(batch: Waiting[]): Promise<void> {
-    let sent: Sent<JudgedBatch>;
+    let sent: PipelinedBatch<JudgedBatch>;
     const began = performance.now();
     try {
       sent = await connections.transact(batchWork(batch));
@@ -86,7 +86,11 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
   }
 
   /** Tells each order of the batch its outcome, once the batch is committed. */
-  async function settle(batch: Waiting[], { read, committed }: Sent<JudgedBatch>, began: Date): Promise<void> {
+  async function settle(
+    batch: Waiting[],
+    { read, committed }: PipelinedBatch<JudgedBatch>,
+    began: Date,
+  ): Promise<void> {
     try {
       await committed;
     } catch (error) {
@@ -96,7 +100,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     const ended = new Date();
     const outdated: Waiting[] = [];
     batch.forEach((order, position) => {
-      const outcome = read.outcomes[position] as Outcome;
+      const outcome = read.outcomes[position] as OrderOutcome;
       if (outcome.kind === 'outdated') outdated.push(order);
       else order.settle(outcome);
       if (outcome.kind === 'placed') traceOrder(outcome.placed._id, order.at, { began, ended, orders: batch.length });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { busy } from '../../http/errors.ts';
 import { hashFor, isHashFor } from '../../secrets.ts';
 import { type Challenge, hostAndPort, newNonce } from './inner-server.ts';
-import { type Answer, type Outcome, onLine, type Sent, sendLine } from './wire.ts';
+import { type Answer, type InnerOutcome, onLine, type SentOrder, sendLine } from './wire.ts';
 
 /** Milliseconds until both have proved that they know the secret, and for the last answers of a connection that ends. */
 const PROOF_TIMEOUT_MS = 1_000;
@@ -13,7 +13,7 @@ export interface InnerClient {
    * Rejects with a 503 where the connection is lost: the client's key will tell whether the order was written. Where it
    * cannot be sent at all, the order has to look for another process.
    */
-  place(order: Sent['order']): Promise<Outcome>;
+  place(order: SentOrder['order']): Promise<InnerOutcome>;
   /** Ends the connection when all orders sent are answered, or after a moment. */
   close(): void;
 }
@@ -25,7 +25,7 @@ interface Options {
 }
 
 export function callInside({ address, secret, onClose }: Options): InnerClient {
-  const waiting = new Map<number, { settle: (outcome: Outcome) => void; fail: (error: Error) => void }>();
+  const waiting = new Map<number, { settle: (outcome: InnerOutcome) => void; fail: (error: Error) => void }>();
   let lastId = 0;
   const [host, port] = hostAndPort(address);
   const socket = connect({ host, port, noDelay: true, keepAlive: true });
@@ -51,9 +51,9 @@ export function callInside({ address, secret, onClose }: Options): InnerClient {
       if (!isOpen || isEnding || socket.destroyed) return { moved: true };
       lastId += 1;
       const id = lastId;
-      return new Promise<Outcome>((settle, fail) => {
+      return new Promise<InnerOutcome>((settle, fail) => {
         waiting.set(id, { settle, fail });
-        sendLine(socket, { id, order } satisfies Sent);
+        sendLine(socket, { id, order } satisfies SentOrder);
       });
     },
     close() {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { hashFor, isHashFor } from '../../secrets.ts';
-import { type Answer, type Outcome, onLine, type Sent, sendLine } from './wire.ts';
+import { type Answer, type InnerOutcome, onLine, type SentOrder, sendLine } from './wire.ts';
 
 /** Milliseconds that a caller has to prove that it knows the secret. */
 const PROOF_TIMEOUT_MS = 2_000;
@@ -32,7 +32,7 @@ interface Options {
   address: string;
   secret: string;
   /** Places the order, or gives the reason against it; never rejects. */
-  place: (order: Sent['order']) => Promise<Outcome>;
+  place: (order: SentOrder['order']) => Promise<InnerOutcome>;
 }
 
 export interface InnerServer {
@@ -57,8 +57,8 @@ export async function listenInside({ address, secret, place }: Options): Promise
   function serve(socket: Socket): void {
     let challenge = '';
     let isTrusted = false;
-    onLine(socket, (line: Hello | Proof | Sent) => {
-      if (isTrusted) return void answer(socket, line as Sent);
+    onLine(socket, (line: Hello | Proof | SentOrder) => {
+      if (isTrusted) return void answer(socket, line as SentOrder);
       if (!challenge) {
         challenge = newNonce();
         return sendLine(socket, challengeFor(line as Hello));
@@ -76,7 +76,7 @@ export async function listenInside({ address, secret, place }: Options): Promise
     });
   }
 
-  async function answer(socket: Socket, { id, order }: Sent): Promise<void> {
+  async function answer(socket: Socket, { id, order }: SentOrder): Promise<void> {
     const outcome = await place(order);
     if (!socket.destroyed) sendLine(socket, { id, ...outcome } satisfies Answer);
   }

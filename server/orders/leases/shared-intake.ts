@@ -4,7 +4,7 @@ import { createIntake, type Intake, MOST_PRESENT, type NewOrder } from '../intak
 import { callInside, type InnerClient } from './inner-client.ts';
 import { listenInside } from './inner-server.ts';
 import { type Holder, openLeases } from './leases.ts';
-import { type Outcome, problemOf, refusalOf, type Sent } from './wire.ts';
+import { type InnerOutcome, problemOf, refusalOf, type SentOrder } from './wire.ts';
 
 /** How often an order follows a scheme that moves from process to process. */
 const MOST_MOVES = 3;
@@ -61,7 +61,7 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
     throw busy();
   }
 
-  async function send(holder: Holder, { at, ...order }: NewOrder): Promise<Outcome> {
+  async function send(holder: Holder, { at, ...order }: NewOrder): Promise<InnerOutcome> {
     if (away >= MOST_PRESENT) throw busy();
     away += 1;
     try {
@@ -71,7 +71,7 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
     }
   }
 
-  async function placeOfOthers({ at, ...order }: Sent['order']): Promise<Outcome> {
+  async function placeOfOthers({ at, ...order }: SentOrder['order']): Promise<InnerOutcome> {
     try {
       const { scheme_id } = order.input;
       const isOurs = (holder: Holder | undefined) => holder?._id === leases.self;

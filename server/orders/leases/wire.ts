@@ -8,7 +8,7 @@ import type { NewOrder } from '../intake/intake.service.ts';
 const LONGEST_LINE = 256 * 1024;
 
 /** An order on its way to the process that writes it; ids count up on each connection. */
-export interface Sent {
+export interface SentOrder {
   id: number;
   order: Omit<NewOrder, 'at'> & { at: string };
 }
@@ -22,13 +22,13 @@ interface Refusal {
   told: Problem['details'];
 }
 
-export type Outcome =
+export type InnerOutcome =
   | { placed: Placed; isNew: boolean }
   | { refusal: Refusal }
   /** The process does not hold the scheme: the sender asks the database who does. */
   | { moved: true };
 
-export type Answer = { id: number } & Outcome;
+export type Answer = { id: number } & InnerOutcome;
 
 export const refusalOf = ({ status, texts, retryAfter, details }: Problem): Refusal => ({
   status,

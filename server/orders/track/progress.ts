@@ -51,14 +51,14 @@ const REACHED: Record<OrderStatus, number | null> = {
  * it had, with its end in place of the others.
  */
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
-  const placeOf = (after: string) => REACHED[after as OrderStatus] ?? -1;
+  const stageIndex = (after: string) => REACHED[after as OrderStatus] ?? -1;
   const place = REACHED[status];
   // A hand-over that was taken back does not count.
-  const furthest = place ?? Math.max(0, ...events.map(({ after }) => placeOf(after)));
+  const furthest = place ?? Math.max(0, ...events.map(({ after }) => stageIndex(after)));
   const isSent = status === 'DISPATCHED' || events.some(({ after }) => after === 'DISPATCHED') || isDelivered;
   const stages = STAGES.map((name, position) => ({
     title: TITLES[name === 'ready' && isSent ? 'on_its_way' : name][language],
-    at: position <= furthest ? reachedAt(events, position, placeOf) : undefined,
+    at: position <= furthest ? reachedAt(events, position, stageIndex) : undefined,
     is_now: position === place,
     is_end: false,
   }));
@@ -68,11 +68,11 @@ export function progressOf(events: Event[], { status, isDelivered, end }: Tracke
 }
 
 /** When a stage was reached last: a hand-over may have been taken back and made again. */
-function reachedAt(events: Event[], position: number, placeOf: (after: string) => number): Date | undefined {
+function reachedAt(events: Event[], position: number, stageIndex: (after: string) => number): Date | undefined {
   if (position === 0) return events[0]?.at;
   const start = events.findLastIndex(({ after }, index) => {
-    const before = index === 0 ? -1 : placeOf(events[index - 1]?.after ?? '');
-    return placeOf(after) >= position && before < position;
+    const before = index === 0 ? -1 : stageIndex(events[index - 1]?.after ?? '');
+    return stageIndex(after) >= position && before < position;
   });
   return events[start]?.at;
 }

@@ -29,10 +29,10 @@ import type { PlacedOrder } from './placed-order.ts';
 import css from './Scheme.module.css';
 import { Turn } from './Turn.tsx';
 import type { texts } from './texts.ts';
-import { useOffer, withOffer } from './useOffer.ts';
 import { draftOf } from './useOrderDraft.ts';
 import { useOthers } from './useOthers.ts';
 import { useTurn } from './useTurn.ts';
+import { useWaitlistOffer, withOffer } from './useWaitlistOffer.ts';
 
 interface Props {
   scheme: SchemePublic;
@@ -148,7 +148,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   const [isOrdering, setOrdering] = useState(false);
   const [warning, setWarning] = useState('');
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
-  const offer = useOffer(shown._id, {
+  const offer = useWaitlistOffer(shown._id, {
     onOffer: (offer) => {
       setChoices({ ...firstChoices(withOffer(shown, offer)), ...choicesOf(shown, offer.held) });
       startOrder();

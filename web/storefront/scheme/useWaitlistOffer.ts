@@ -10,7 +10,7 @@ interface OfferListeners {
 }
 
 /** The unit that a waiting list holds for this visitor: the link of the SMS names it. */
-export function useOffer(scheme_id: string, { onOffer, onGone }: OfferListeners): PlaceShown | undefined {
+export function useWaitlistOffer(scheme_id: string, { onOffer, onGone }: OfferListeners): PlaceShown | undefined {
   const [offer, setOffer] = useState<PlaceShown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
   useEffect(() => {
