@@ -7,7 +7,15 @@ import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { noteBankReferences } from '../purchases/proofs.service.ts';
 import { PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from './found-step.ts';
-import { besideTwins, createMatcher, type Match, namesIn, type PaymentFacts, type Purchase, type Twins } from './match.ts';
+import {
+  besideTwins,
+  createMatcher,
+  type Match,
+  namesIn,
+  type PaymentFacts,
+  type Purchase,
+  type Twins,
+} from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 /** The time back from now in which purchases are looked for. */
