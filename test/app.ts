@@ -46,7 +46,7 @@ interface Options extends Pick<Dependencies, 'bodyPatience'> {
   env?: NodeJS.ProcessEnv;
   /** Returns the address by which the server reaches the new database, such as another role's. */
   reach?: (url: string) => Promise<string>;
-  /** The target of the whole log; without it there is none. */
+  /** The target of the whole log; nothing is logged without it. */
   logTo?: Writable;
 }
 

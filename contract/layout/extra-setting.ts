@@ -3,7 +3,7 @@ import { note } from '../calls/fields.ts';
 
 /**
  * Settings that have no field of their own, as the text of a JSON object (spec 3, extra_setting): every name and value
- * is checked, and an error names its setting. '' where there are none.
+ * is checked, and an error names its setting. The empty string stands for no settings.
  */
 export function extraSetting(settings: z.ZodObject) {
   return note(1000).check(({ value, issues }) => {

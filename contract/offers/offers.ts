@@ -28,7 +28,7 @@ export const schemePublic = z.object({
   is_sold_out: z.boolean(),
   /** Orders are stopped for a while. */
   is_paused: z.boolean(),
-  /** The line that staff put over the page, such as why orders are stopped; empty where there is none. */
+  /** The line that staff put over the page, such as why orders are stopped; empty without a line. */
   banner: z.string().nullish(),
   banner_ne: z.string().nullish(),
   /** The fields that the order form asks for besides the usual ones. */

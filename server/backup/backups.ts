@@ -52,7 +52,7 @@ export async function listBackups(target: Storage): Promise<ListedBackup[]> {
   return file ? z.array(listed).parse(JSON.parse(await text(file.stream))) : [];
 }
 
-/** The named backup, or the newest. Throws a StartError where there is none. */
+/** The named backup, or the newest. Throws a StartError if no backup is found. */
 export async function pickBackup(target: Storage, name: string | undefined): Promise<ListedBackup> {
   const all = await listBackups(target);
   const backup = name ? all.find((one) => one.name === name) : all.at(-1);

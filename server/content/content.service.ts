@@ -94,7 +94,7 @@ const shown = {
   description_ne: contents.description_ne,
 };
 
-/** The section of a key as visitors see it now, in both languages; undefined where there is none. */
+/** The section of a key as visitors see it now, in both languages; undefined if no section has the key. */
 export async function contentByKey(db: Db, key: string, now: Date) {
   const [content] = await contentsByKeys(db, [key], now);
   return content;

@@ -89,7 +89,7 @@ export function startCrowd(addresses: string[], offer: Offer, clients = 64): { t
 
 /**
  * Waits until an order that was sent after this moment is acknowledged; returns the milliseconds, or the patience where
- * there is none.
+ * no order is acknowledged.
  */
 export async function untilOrdersPass(tally: Tally, since: number, patience = ORDERS_PATIENCE): Promise<number> {
   while (tally.lastAsked < since && performance.now() - since < patience) await sleep(10);

@@ -7,7 +7,7 @@ import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { campaigns, quotas } from '../offers.table.ts';
 
-/** The quotas of the caller's retailers, as the import reads them; every retailer with 0 while there are none. */
+/** The quotas of the caller's retailers, as the import reads them. A campaign without quotas gives every retailer with 0. */
 export async function exportedQuotas(db: Db, session: Session, campaign_id: string): Promise<Cell[][]> {
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
   if (!campaign) throw notFound('Campaign');
