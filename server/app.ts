@@ -4,42 +4,44 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { NEUTRAL_BRAND } from '../contract/brand/brand.ts';
 import { installPlainZodMessages } from '../contract/errors.ts';
-import { brandOfStaff, shownBrand } from './brand/brand.service.ts';
 import { keepAddresses } from './http/caller/addresses.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
 import { safeHeaders, sendSafeHeaders } from './http/guarding/safe-headers.ts';
 import { dropStalledReaders, limitBodyTime, REQUEST_PATIENCE, SILENCE_PATIENCE } from './http/guarding/timeouts.ts';
-import type { HttpApp } from './http/http-app.ts';
+import type { HttpBase, RoomsAbove } from './http/http-app.ts';
 import { createCache } from './http/kept/cache.ts';
-import { createLeaving, type Leaving } from './http/leaving.ts';
-import { answerFromCache, type Hold } from './http/pages/front.ts';
+import { createLeaving } from './http/leaving.ts';
+import type { Hold } from './http/pages/front.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/reading/json-body.ts';
 import { readyRoutes } from './http/ready.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { originOf } from './limits/network.service.ts';
 import type { Log } from './log.ts';
-import { answerSeconds, keptAnswers, kindOfRoute } from './monitoring/instruments.service.ts';
+import { answerSeconds, kindOfRoute } from './monitoring/instruments.service.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 import { traceRoot } from './monitoring/traces.service.ts';
 
-/** The parts that every domain's routes get: the server, the database and the edges. */
-export interface App extends HttpApp {
+/** The server without its domains: the database and the edges. */
+export interface BaseApp extends HttpBase {
   log: Log;
   limits: Limits;
-  /** Whether a visitor waits before a kept page; the room of waiting rooms sets it. */
-  hold: Hold;
-  /** The orders that wait for their answer, and the largest number of them; the intake sets it. */
-  pressure: () => { waiting: number; most: number };
   /** New orders, whichever instance wrote them. */
   news: EventEmitter<{ orders: [text: string] }>;
 }
 
+/** The parts that every domain's routes get. */
+export interface App extends BaseApp, RoomsAbove {
+  /** Whether a visitor waits before a kept page. */
+  hold: Hold;
+  /** The orders that wait for their answer, and the largest number of them. */
+  pressure: () => { waiting: number; most: number };
+}
+
 export interface Dependencies
-  extends Pick<App, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
+  extends Pick<BaseApp, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
   /** Without it all reads go to the database itself. */
-  reader?: App['reader'];
+  reader?: BaseApp['reader'];
   /** Milliseconds that a body of JSON may take to arrive. */
   bodyPatience?: number;
 }
@@ -66,7 +68,7 @@ function noteAnswers(http: FastifyInstance): void {
 }
 
 /** The HTTP server without its domains; `mountDomains` adds them. */
-export async function createApp({ bodyPatience = 15_000, ...dependencies }: Dependencies): Promise<App> {
+export async function createApp({ bodyPatience = 15_000, ...dependencies }: Dependencies): Promise<BaseApp> {
   installPlainZodMessages();
   const http = fastify({
     loggerInstance: dependencies.log,
@@ -82,7 +84,8 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress,
   });
-  const app: App = {
+  const headers = safeHeaders(dependencies.config.PUBLIC_URL?.startsWith('https:') ?? false);
+  const app: BaseApp = {
     reader: () => dependencies.db,
     ...dependencies,
     http,
@@ -90,30 +93,12 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
     limits: createLimits(dependencies),
     // One listener for each open line.
     news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
-    frame: async (language) => ({
-      frame: { header: [], footer: [], payments: [], brand: shownBrand(NEUTRAL_BRAND, language) },
-      tags: [],
-      until: undefined,
-    }),
-    brand: async (language) => shownBrand(NEUTRAL_BRAND, language),
-    brandOfStaff: async () => brandOfStaff(NEUTRAL_BRAND),
-    noteRefusal: () => {},
-    trialOf: async () => undefined,
-    hold: () => 'open',
-    pressure: () => ({ waiting: 0, most: 1 }),
+    headers,
+    leaving: createLeaving(http, headers),
     readiness: [],
-    leaving: undefined as unknown as Leaving,
     mounted: [],
   };
 
-  const headers = safeHeaders(dependencies.config.PUBLIC_URL?.startsWith('https:') ?? false);
-  app.leaving = createLeaving(http, headers);
-  answerFromCache(http, {
-    cache: app.cache,
-    headers,
-    hold: (url, options) => app.hold(url, options),
-    onAnswer: () => keptAnswers.inc(),
-  });
   sendSafeHeaders(http, headers);
   keepAddresses(http);
   noteAnswers(http);

@@ -1,3 +1,4 @@
+import type { Language } from '../contract/language/language.ts';
 import { accessPages } from './access/access.pages.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/accounts/account.routes.ts';
@@ -5,18 +6,21 @@ import { confirmPassword } from './access/accounts/account.service.ts';
 import { firstUsers } from './access/accounts/first-users.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from './access/second-person.service.ts';
 import { requireSettled } from './access/settled.service.ts';
-import type { App } from './app.ts';
+import { createTrail } from './access/sign-in-trail.ts';
+import type { App, BaseApp } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
-import { brandRoutes } from './brand/brand.routes.ts';
+import { brandRoutes, brandsOf } from './brand/brand.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { importRoutes } from './catalog/import/imports.routes.ts';
 import { contentPages } from './content/content.pages.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { frameOf } from './content/frame.ts';
 import { couponRoutes } from './coupons/coupons.routes.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { installAdmin } from './http/pages/admin-app.ts';
+import { answerFromCache } from './http/pages/front.ts';
 import { installPages } from './http/pages/pages.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
 import { launchPageRoutes } from './launch-pages/launch-pages.routes.ts';
@@ -28,6 +32,7 @@ import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { storeLogo } from './media/media.service.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
+import { keptAnswers } from './monitoring/instruments.service.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { guardProducts } from './offers/live/guard-products.ts';
 import { offerPages } from './offers/offers.pages.ts';
@@ -36,7 +41,7 @@ import { livingSchemeOf } from './offers/offers.service.ts';
 import { checkScheme } from './offers/schemes/scheme-check.ts';
 import { schemeOfKinds } from './offers/schemes/schemes.ts';
 import { soldAt } from './offers/sellers.service.ts';
-import { trialPages } from './offers/trials/trials.service.ts';
+import { trialPages, trialsOf } from './offers/trials/trials.service.ts';
 import { officeUses, usersBelow } from './office-uses.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
@@ -66,14 +71,30 @@ import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
 import { trialRoutes } from './trials/trials.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
+import { openRooms } from './waiting-room/open-rooms.ts';
 import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts';
 import { isOffered } from './waitlist/taken.service.ts';
 import { waitlistPages, waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 
-/** Mounts every domain of the server, by name; add new domains here. */
-export async function mountDomains(app: App): Promise<void> {
-  accessRoutes(app);
+/** Opens the rooms that every request needs, then mounts every domain of the server, by name; add new domains here. */
+export async function mountDomains(base: BaseApp): Promise<App> {
+  const intake = await openIntake(base);
+  const brands = brandsOf(base);
+  const { pressure } = intake;
+  const { rooms, hold } = openRooms(base, { ...brands, pressure });
+  const trail = createTrail(base);
+  const app: App = Object.assign(base, {
+    ...brands,
+    ...trialsOf(base),
+    frame: (language: Language) => frameOf(base, language),
+    noteRefusal: trail.refused,
+    pressure,
+    hold,
+  });
+  answerFromCache(app.http, { ...app, onAnswer: () => keptAnswers.inc() });
+
+  accessRoutes(app, trail);
   accountRoutes(app);
   auditRoutes(app, recordNames);
   locationRoutes(app, countsByArea);
@@ -90,8 +111,8 @@ export async function mountDomains(app: App): Promise<void> {
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
-  const rooms = waitingRoomRoutes(app, schemeOfKinds, isOffered);
-  purchaseRoutes(app, orderRoutes(app, await openIntake(app), { rooms, paidFrom: paidFrom(bankPayments) }));
+  waitingRoomRoutes(app, rooms, schemeOfKinds, isOffered);
+  purchaseRoutes(app, orderRoutes(app, intake, { rooms, paidFrom: paidFrom(bankPayments) }));
   waitlistRoutes(app, schemeOfKinds);
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);
@@ -128,10 +149,11 @@ export async function mountDomains(app: App): Promise<void> {
   waitlistPages(app);
   purchasePages(app);
   await installPages(app);
+  return app;
 }
 
 /** Mounts only the intake and its metrics, for a process that writes orders. */
-export async function mountIntake(app: App): Promise<void> {
+export async function mountIntake(app: BaseApp): Promise<void> {
   await openIntake(app);
   watchRoutes(app);
 }

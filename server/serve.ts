@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authenticateBy } from './access/authenticate.ts';
-import { type App, createApp } from './app.ts';
+import { type BaseApp, createApp } from './app.ts';
 import { shopIsBuilt } from './build-beside.ts';
 import { readConfig } from './config.ts';
 import { listen } from './db/listen.ts';
@@ -34,7 +34,7 @@ const LONGEST_LOOK = 5_000;
 const LONGEST_PUBLISHING = 15_000;
 
 /** A start keeps the event loop busy, for seconds on a loaded machine: the first calls must not be refused for that. */
-async function loopIsFree(http: App['http']): Promise<void> {
+async function loopIsFree(http: BaseApp['http']): Promise<void> {
   const began = performance.now();
   while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
 }
@@ -43,7 +43,7 @@ async function loopIsFree(http: App['http']): Promise<void> {
  * Stores the files of this release before its first page goes out: an instance of the previous release may be asked for
  * its scripts. A store that is away or slow keeps no server from starting.
  */
-async function publishedOrLate({ storage, log }: App): Promise<void> {
+async function publishedOrLate({ storage, log }: BaseApp): Promise<void> {
   const folders = { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS };
   const published = publishAssets(storage, { stamp: runningRelease(), folders, now: clock() }).catch((err) =>
     log.error({ err }, 'The files of this release could not be kept for other instances.'),
@@ -52,7 +52,7 @@ async function publishedOrLate({ storage, log }: App): Promise<void> {
 }
 
 /** Opens the port for callers, and returns its address. */
-function open({ http, config: { HOST: host, PORT: port } }: App): Promise<string> {
+function open({ http, config: { HOST: host, PORT: port } }: BaseApp): Promise<string> {
   return http.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartError(`port ${port} is taken. Set PORT to another one.`) : error;
   });

@@ -7,7 +7,7 @@ import type { BodyOf, EndpointKey, ReplyOf } from '../contract/api.ts';
 import type { Failure } from '../contract/calls/endpoint.ts';
 import { UNLIMITED } from '../contract/limits/limits.ts';
 import { authenticateBy } from '../server/access/authenticate.ts';
-import { type App, createApp, type Dependencies } from '../server/app.ts';
+import { type App, type BaseApp, createApp, type Dependencies } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import type { Captcha } from '../server/edges/captcha.ts';
@@ -66,7 +66,7 @@ export interface TestApp {
 }
 
 /** Statuses of answers that `statusesOf` does not have. Our own faults do not count. */
-function noteUntoldAnswers(app: App): Set<string> {
+function noteUntoldAnswers(app: BaseApp): Set<string> {
   const untold = new Set<string>();
   app.http.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
     if (statusCode < 400 || statusCode === 500) return;
@@ -99,7 +99,7 @@ export const FOR_PROGRAMS = [
 const CODE = /^\w+$/;
 
 /** Collects the visitors' sentences without Nepali. */
-function noteUntranslated(app: App): Set<string> {
+function noteUntranslated(app: BaseApp): Set<string> {
   const untranslated = new Set<string>();
   app.http.addHook('onError', async ({ method, routeOptions, headers }, _reply, error) => {
     const isForVisitors = app.mounted.some(
@@ -138,7 +138,7 @@ export async function testApp({ env = UNLIMITED, reach, logTo, bodyPatience }: O
     BUSY_AFTER_MS: '0',
     ...env,
   });
-  const app = await createApp({
+  const base = await createApp({
     config,
     log: logTo ? createLog('trace', { to: logTo }) : createLog(config.LOG_LEVEL),
     db,
@@ -148,9 +148,9 @@ export async function testApp({ env = UNLIMITED, reach, logTo, bodyPatience }: O
     authenticate: authenticateBy(SECRET, () => clock.now),
     bodyPatience,
   });
-  const untold = noteUntoldAnswers(app);
-  const untranslated = noteUntranslated(app);
-  await mountDomains(app);
+  const untold = noteUntoldAnswers(base);
+  const untranslated = noteUntranslated(base);
+  const app = await mountDomains(base);
   await app.http.ready();
 
   afterAll(async () => {

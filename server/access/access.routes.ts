@@ -4,11 +4,12 @@ import { mount } from '../http/mount.ts';
 import { userRoutes } from './accounts/users.routes.ts';
 import { matrixRoutes, moduleRoutes, roleRoutes } from './grants/grants.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+import type { Trail } from './sign-in-trail.ts';
 import { whyAllowed } from './why.ts';
 
-export function accessRoutes(app: App): void {
+export function accessRoutes(app: App, trail: Trail): void {
   const { db } = app;
-  signInRoutes(app);
+  signInRoutes(app, trail);
   userRoutes(app);
   roleRoutes(app);
   moduleRoutes(app);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../../contract/durations.ts';
-import type { App } from '../app.ts';
+import type { BaseApp } from '../app.ts';
 import { audit } from '../db/audit.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
@@ -45,7 +45,7 @@ export interface Trail {
 }
 
 /** The trail for a later investigation; many events of one kind are reported at once. Each process counts its own. */
-export function createTrail({ db, clock }: Pick<App, 'db' | 'clock'>): Trail {
+export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail {
   const timesOf = new LRUCache<string, number>({ max: MOST_KEPT });
 
   /** How often in this hour, with this time. */

@@ -11,15 +11,12 @@ import { type Device, deviceOf, rememberDevice } from './accounts/known-device.t
 import { siteOf } from './accounts/passkey-ticket.ts';
 import { askForPasskey } from './accounts/passkeys.ts';
 import { login, loginByPasskey } from './sign-in.ts';
-import { createTrail } from './sign-in-trail.ts';
+import type { Trail } from './sign-in-trail.ts';
 import { viewAs } from './view-as.ts';
 
 /** The calls that begin and end a session. */
-export function signInRoutes(app: App): void {
+export function signInRoutes(app: App, trail: Trail): void {
   const { db, clock, config } = app;
-  const trail = createTrail(app);
-  app.noteRefusal = trail.refused;
-
   const callerOf = ({ ip, headers, log }: FastifyRequest) => ({
     address: ip,
     agent: headers['user-agent'],

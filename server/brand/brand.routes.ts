@@ -1,7 +1,7 @@
 import type { Logo } from '../../contract/brand/brand.ts';
 import { ourBrandEndpoints as endpoints } from '../../contract/brand/our-brand.ts';
 import { PICTURE_LIMIT } from '../../contract/media/media.ts';
-import type { App } from '../app.ts';
+import type { App, BaseApp } from '../app.ts';
 import type { Storage } from '../edges/storage.ts';
 import { actorOf } from '../http/caller/session.ts';
 import { mount } from '../http/mount.ts';
@@ -12,10 +12,14 @@ import { getBrand, saveBrand } from './save-brand.ts';
 /** Checks, encodes and stores a picture of a logo; pictures belong to a room above this one. */
 type StoreLogo = (storage: Storage, picture: string) => Promise<Logo>;
 
+/** The brand as requests need it. */
+export const brandsOf = ({ db }: BaseApp): Pick<App, 'brand' | 'brandOfStaff'> => ({
+  brand: async (language) => shownBrand(await readBrand(db), language),
+  brandOfStaff: async () => brandOfStaff(await readBrand(db)),
+});
+
 export function brandRoutes(app: App, storeLogo: StoreLogo): void {
   const { db, storage } = app;
-  app.brand = async (language) => shownBrand(await readBrand(db), language);
-  app.brandOfStaff = async () => brandOfStaff(await readBrand(db));
   mount(app, endpoints.getOurBrand, async () => ({ data: await getBrand(db) }));
   mount(app, endpoints.saveOurBrand, async ({ body, session }) => ({
     msg: 'Brand saved.',

@@ -11,13 +11,11 @@ import { shownHtml } from '../http/words/html.ts';
 import { BLOG_TAG, nextPost, postBeforePublishing, publicCategories, publicPost, publicPosts } from './blog.service.ts';
 import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary } from './content.service.ts';
 import { devicePages } from './device.pages.ts';
-import { frameOf } from './frame.ts';
 import { seoPages } from './seo.pages.ts';
 
-/** `/page/{page_key}` (spec 2.1), `/blog` and its posts, and the frame of every page. */
+/** `/page/{page_key}` (spec 2.1), `/blog` and its posts. */
 export function contentPages(app: App): void {
   const { db, clock, config } = app;
-  app.frame = (language) => frameOf(app, language);
   seoPages(app);
   devicePages(app);
   const previewOf = (path: string, preview: unknown) => previewBy(config.AGRIM_SECRET, preview, path, clock());

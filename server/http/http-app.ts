@@ -14,8 +14,8 @@ import type { Trial } from './caller/trial.ts';
 import type { Cache } from './kept/cache.ts';
 import type { Leaving } from './leaving.ts';
 
-/** The server that routes are mounted on, as far as this room knows it; `App` adds the parts of the rooms above. */
-export interface HttpApp {
+/** The server before any room is open: what it runs on, and the edges. */
+export interface HttpBase {
   http: FastifyInstance;
   config: Config;
   db: Db;
@@ -28,18 +28,8 @@ export interface HttpApp {
   authenticate: Authenticate;
   /** Counts a search, or a question about an IMEI, by this address, and refuses it where there are too many. */
   limits: Record<'search' | 'imei', (address: string) => void>;
-  /**
-   * The frame of every page, with the tags of the records read for it and when it expires; set by the room that knows
-   * it.
-   */
-  frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
-  /** The shop's name and looks; set by the room that knows it, and never fails. */
-  brand: (language: Language) => Promise<BrandShown>;
-  brandOfStaff: () => Promise<BrandOfStaff>;
-  /** Notes a call that was refused to a signed-in person; set by the room that knows people. */
-  noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
-  /** The trial that a request belongs to; set by the room that knows trials. */
-  trialOf: (headers: IncomingHttpHeaders) => Promise<Trial | undefined>;
+  /** Headers that every reply has. */
+  headers: Record<string, string>;
   /** How the server leaves. */
   leaving: Leaving;
   /**
@@ -50,3 +40,19 @@ export interface HttpApp {
   /** Filled by `mount`: the registry that OpenAPI and the tests read. */
   mounted: Definition[];
 }
+
+/** The parts of the rooms above that requests need; `mountDomains` opens those rooms first. */
+export interface RoomsAbove {
+  /** The frame of every page, with the tags of the records read for it and when it expires. */
+  frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
+  /** The shop's name and looks; never fails. */
+  brand: (language: Language) => Promise<BrandShown>;
+  brandOfStaff: () => Promise<BrandOfStaff>;
+  /** Notes a call that was refused to a signed-in person. */
+  noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
+  /** The trial that a request belongs to. */
+  trialOf: (headers: IncomingHttpHeaders) => Promise<Trial | undefined>;
+}
+
+/** The server that routes are mounted on, as far as this room knows it; `App` adds the parts of the rooms above. */
+export interface HttpApp extends HttpBase, RoomsAbove {}

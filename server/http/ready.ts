@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isUnreachable } from '../db/db.ts';
 import { runningCommit, runningRelease } from '../release.ts';
-import type { HttpApp } from './http-app.ts';
+import type { HttpBase } from './http-app.ts';
 
 /** Milliseconds. */
 const REMEMBERED = 5_000;
@@ -10,7 +10,7 @@ const REMEMBERED = 5_000;
  * `/healthz`: the process lives; asked by what restarts it, so it answers under any load. `/readyz`: it can do all of its
  * work; asked by what sends callers to it, so it says no while it leaves, is full, or cannot write.
  */
-export function readyRoutes(app: HttpApp): void {
+export function readyRoutes(app: HttpBase): void {
   // The plugin for pressure would answer in its place.
   app.http.get('/healthz', { config: { pressureHandler: () => {} } }, () => ({
     ok: true,
@@ -39,7 +39,7 @@ function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
   };
 }
 
-async function whyNotReady({ db, leaving, readiness }: HttpApp): Promise<string | undefined> {
+async function whyNotReady({ db, leaving, readiness }: HttpBase): Promise<string | undefined> {
   if (leaving.isGoing()) return 'going';
   const problem = readiness.map((check) => check()).find(Boolean);
   if (problem) return problem;

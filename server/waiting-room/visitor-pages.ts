@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { turnCookie } from '../../contract/waiting-room/turn.ts';
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
-import type { App } from '../app.ts';
+import type { App, BaseApp } from '../app.ts';
 import { cookieIn, setCookie } from '../http/caller/cookies.ts';
 import { languageOf } from '../http/language.ts';
 import { captchaScript } from '../http/pages/pages.ts';
@@ -17,13 +17,13 @@ import { checkPage, WAITING_POLICY, waitingPage } from './waiting-page.ts';
 /** Seconds that a browser keeps a place: no room is open longer than a day. */
 const COOKIE_LIFE = 24 * 60 * 60;
 
-export function keepPlace(app: App, reply: FastifyReply, scheme_id: string, place: Place): void {
+export function keepPlace(app: BaseApp, reply: FastifyReply, scheme_id: string, place: Place): void {
   reply.headers(cookiesOf(app, scheme_id, place));
 }
 
 /** The place, which scripts cannot read; and until when it is the visitor's turn, which the page tells. */
 export function cookiesOf(
-  { config, clock }: App,
+  { config, clock }: BaseApp,
   scheme_id: string,
   { place, until }: Place,
 ): Record<string, string[]> {
@@ -54,7 +54,7 @@ export const WAITING_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-export const turnHeaders = (app: App, scheme_id: string, place: Place) => ({
+export const turnHeaders = (app: BaseApp, scheme_id: string, place: Place) => ({
   ...WAITING_HEADERS,
   'content-security-policy': TURN_POLICY,
   ...cookiesOf(app, scheme_id, place),

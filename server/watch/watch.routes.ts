@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
-import type { App } from '../app.ts';
+import type { BaseApp } from '../app.ts';
 import { countsOfServer } from '../monitoring/all-processes.service.ts';
 import { countProcess, instruments } from '../monitoring/instruments.service.ts';
 import { readGauges } from './gauges.ts';
@@ -12,7 +12,7 @@ const KEPT_FOR = 10_000;
  * `GET /metrics` in the format of Prometheus, for callers with `Authorization: Bearer METRICS_TOKEN`; without that
  * setting there is no such page. While the database is away, it still gives the numbers of this process.
  */
-export function watchRoutes(app: App): void {
+export function watchRoutes(app: BaseApp): void {
   const { db, http, config, clock } = app;
   const { METRICS_TOKEN: token } = config;
   if (!token) return;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { and, eq, gt } from 'drizzle-orm';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import type { App } from '../../app.ts';
+import type { App, BaseApp } from '../../app.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
@@ -50,10 +50,14 @@ export async function beginTrial(
  */
 export const trialLink = (secret: string, id: string): string => `/trial/${id}.${hashFor('trial', secret, id)}`;
 
+/** The trial that each request belongs to, by the cookie of its link. */
+export const trialsOf = (app: BaseApp): Pick<App, 'trialOf'> => ({
+  trialOf: async (headers) => (mayBeTrial(headers) ? trialBy(app, cookieOf(headers)) : undefined),
+});
+
 /** Serves the links of trials: the requests after them belong to the trial, and every page shows that. */
 export function trialPages(app: App): void {
   const { config, http } = app;
-  app.trialOf = async (headers) => (mayBeTrial(headers) ? trialBy(app, cookieOf(headers)) : undefined);
   const go = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
   http.get('/trial/leave', (_request, reply) =>
@@ -73,7 +77,7 @@ export function trialPages(app: App): void {
 const cookieOf = ({ cookie }: IncomingHttpHeaders) => cookieIn(cookie, TRIAL_COOKIE) ?? '';
 
 /** The trial of a token, as long as it lasts and its scheme is there. */
-async function trialBy({ db, clock, config }: App, token: string): Promise<Trial | undefined> {
+async function trialBy({ db, clock, config }: BaseApp, token: string): Promise<Trial | undefined> {
   const now = clock();
   const [id = '', mark = ''] = token.split('.');
   if (mark.length !== MARK || !isHashFor('trial', config.AGRIM_SECRET, id, mark)) return undefined;
