@@ -4,6 +4,7 @@ import type { Db } from '../server/db/db.ts';
 import { campaigns, quotas } from '../server/offers/offers.table.ts';
 import type { OrderInput } from '../server/orders/intake/order-draft.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../test/builders.ts';
+import { present } from '../test/present.ts';
 import { post } from './load.ts';
 
 const RETAILERS = 60;
@@ -32,21 +33,18 @@ export async function openShop(db: Db, { inventory = PLENTY, quota = PLENTY, fro
   await db.insert(campaigns).values({ _id: campaign_id, name: 'Launch', code: `L${Date.now()}${Math.random()}` });
   await db.insert(quotas).values(offices.map(({ _id }) => ({ campaign_id, office_id: _id, no_of_order: quota })));
   const scheme = await buildScheme(db, phone, { bundles: gifts, campaign_id, limit_per_phone: 2 });
-  const body = orderBody(scheme, undefined, place);
-
   let placed = from;
   function input(variants: number): OrderInput {
     placed += 1;
     return {
-      ...body,
-      office_id: offices[placed % RETAILERS]?._id as string,
-      variant_id: phone.variant[placed % variants]?._id as string,
+      ...orderBody(scheme, present(phone.variant[placed % variants])._id, place),
+      office_id: present(offices[placed % RETAILERS])._id,
       customer_phone: `98${String((placed * 7_919) % 100_000_000).padStart(8, '0')}`,
     };
   }
   return {
     scheme_id: scheme._id,
-    variant_id: phone.variant[0]?._id as string,
+    variant_id: phone.variant[0]._id,
     input,
     order(variants) {
       const order = input(variants);

@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { UNLIMITED } from '../contract/limits/limits.ts';
+import { firstOf } from '../test/present.ts';
 import { runServer } from '../test/server.ts';
 import { untilAtRest } from './cpu.ts';
 import { compare, inWords } from './kept.ts';
@@ -72,7 +73,7 @@ async function openRoom(address: string): Promise<Site> {
   const headers = { 'content-type': 'application/json', authorization };
   const reply = await fetch(`${address}/api/scheme/offer?find_type=PRE-ORDER`);
   const { data } = (await reply.json()) as { data: { _id: string }[] };
-  const id = data[0]?._id as string;
+  const id = firstOf(data)._id;
   const site: Site = { address, page: `/scheme/${id}`, room: `${address}/api/scheme/room/${id}`, headers, cookies: [] };
   await setRate(site, SETTINGS.per_minute);
   const take = async () => {

@@ -55,7 +55,7 @@ it('places orders through every process that answers, counts them together, and 
 async function untilPlaced(key: string): Promise<string> {
   phone += 1;
   const body = {
-    ...orderBody(scheme, product.variant[0]?._id, place),
+    ...orderBody(scheme, product.variant[0]._id, place),
     office_id: office._id,
     customer_phone: String(phone),
   };

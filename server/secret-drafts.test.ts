@@ -81,7 +81,7 @@ function readsOf({ path, query }: Definition): string[] {
     `size=100&find_search=${SECRET}`,
     `text=${SECRET}`,
     `find_scheme=${inDraft._id}&vdc_municipality=${place.vdc_municipality}&text=Office`,
-    `scheme_id=${inDraft._id}&variant_id=${drafted.variant[0]?._id}&vdc_municipality=${place.vdc_municipality}`,
+    `scheme_id=${inDraft._id}&variant_id=${drafted.variant[0]._id}&vdc_municipality=${place.vdc_municipality}`,
     `campaign=&retailer=${office._id}&scheme=${second._id}`,
     `find__id=${drafted._id}`,
     `find_ids=${inDraft._id}`,

@@ -146,7 +146,7 @@ describe('a save', () => {
     const place = await buildPlace(db);
     const scheme = await buildScheme(db, product);
     const { _id: office_id } = await buildOffice(db, {});
-    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id };
+    const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id };
     const placed = await send('POST', 'order/public', { ...body, customer_phone: 9841000017 });
     expect(placed.status, JSON.stringify(placed.reply)).toBe(200);
     expect(placed.reply.data.customer_phone).toBe('9841000017');
@@ -158,7 +158,7 @@ describe('a save', () => {
     const scheme = await buildScheme(db, product);
     const { _id: office_id } = await buildOffice(db, {});
     const placed = await send('POST', 'order/public', {
-      ...orderBody(scheme, product.variant[0]?._id, place),
+      ...orderBody(scheme, product.variant[0]._id, place),
       office_id,
       customer_email: nothing,
       old_product_information: nothing,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { api, type ServerRoute } from '../contract/api.ts';
 import type { Definition } from '../contract/calls/endpoint.ts';
 import { DAY_MS, HOUR_MS } from '../contract/durations.ts';
@@ -25,26 +26,27 @@ import { areas, districts, states } from '../server/locations/locations.table.ts
 import { files } from '../server/media/media.table.ts';
 import { schemeBundles, schemes } from '../server/offers/offers.table.ts';
 import { offices } from '../server/offices/offices.table.ts';
-import { type Order, orderItems, orders } from '../server/orders/orders.table.ts';
+import { orderItems, orders } from '../server/orders/orders.table.ts';
 import { SECRET } from './app.ts';
+import { firstOf } from './present.ts';
+
+/** Adds a row and returns it as it is stored. */
+export async function insertOne<T extends PgTable>(
+  db: Db,
+  table: T,
+  values: PgInsertValue<T>,
+): Promise<T['$inferSelect']> {
+  return firstOf(await db.insert(table).values(values).returning());
+}
 
 /** A word that no other row of the test has. */
 export const unique = (word: string) => `${word} ${randomInt(1e9)}`;
 
 export async function buildPlace(db: Db) {
-  const [state] = await db
-    .insert(states)
-    .values({ name: unique('State') })
-    .returning();
-  const [district] = await db
-    .insert(districts)
-    .values({ name: unique('District'), state: state?._id as string })
-    .returning();
-  const [area] = await db
-    .insert(areas)
-    .values({ name: unique('Area'), district: district?._id as string, kind: 'municipality', wards: 9 })
-    .returning();
-  return { state: state?._id as string, district: district?._id as string, vdc_municipality: area?._id as string };
+  const { _id: state } = await insertOne(db, states, { name: unique('State') });
+  const { _id: district } = await insertOne(db, districts, { name: unique('District'), state });
+  const area = await insertOne(db, areas, { name: unique('Area'), district, kind: 'municipality', wards: 9 });
+  return { state, district, vdc_municipality: area._id };
 }
 
 type OfficeRow = typeof offices.$inferSelect;
@@ -56,22 +58,18 @@ export async function buildOffice(
 ): Promise<OfficeRow> {
   const _id = newId();
   const type = fields.type ?? 'RETAILER';
-  const [office] = await db
-    .insert(offices)
-    .values({
-      name: unique('Office'),
-      office_code: unique('O'),
-      type,
-      phone: '9801000001',
-      retail_type: ['CE'],
-      payment_qr: type === 'RETAILER' && fields.payment_qr === undefined ? await buildPaymentQr(db) : null,
-      ...fields,
-      _id,
-      parent_id: parent?._id ?? null,
-      ancestor_ids: [...(parent?.ancestor_ids ?? []), _id],
-    })
-    .returning();
-  return office as OfficeRow;
+  return insertOne(db, offices, {
+    name: unique('Office'),
+    office_code: unique('O'),
+    type,
+    phone: '9801000001',
+    retail_type: ['CE'],
+    payment_qr: type === 'RETAILER' && fields.payment_qr === undefined ? await buildPaymentQr(db) : null,
+    ...fields,
+    _id,
+    parent_id: parent?._id ?? null,
+    ancestor_ids: [...(parent?.ancestor_ids ?? []), _id],
+  });
 }
 
 /** A payment code, without which a retailer sells no multi-buy. */
@@ -121,33 +119,26 @@ export async function buildProduct(
     inventory,
   }));
   await db.insert(variants).values(variant);
-  return { _id, name, variant };
+  return { _id, name, variant: [firstOf(variant), ...variant.slice(1)] as const };
 }
 
-type Product = Awaited<ReturnType<typeof buildProduct>>;
+type SchemeFields = Partial<typeof schemes.$inferInsert> & { bundles?: { _id: string }[] };
 
-type SchemeFields = Partial<typeof schemes.$inferInsert> & { bundles?: Product[] };
-
-export async function buildScheme(db: Db, main: Product, { bundles = [], ...fields }: SchemeFields = {}) {
-  const _id = newId();
-  const [scheme] = await db
-    .insert(schemes)
-    .values({
-      _id,
-      type: 'PRE-ORDER',
-      name: unique('Scheme'),
-      main_product: main._id,
-      start_date: new Date(Date.now() - HOUR_MS),
-      end_date: new Date(Date.now() + HOUR_MS),
-      is_published: true,
-      ...fields,
-    })
-    .returning();
+export async function buildScheme(db: Db, main: { _id: string }, { bundles = [], ...fields }: SchemeFields = {}) {
+  const scheme = await insertOne(db, schemes, {
+    type: 'PRE-ORDER',
+    name: unique('Scheme'),
+    main_product: main._id,
+    start_date: new Date(Date.now() - HOUR_MS),
+    end_date: new Date(Date.now() + HOUR_MS),
+    is_published: true,
+    ...fields,
+  });
   if (bundles.length > 0)
     await db
       .insert(schemeBundles)
-      .values(bundles.map((bundle, position) => ({ scheme_id: _id, product_id: bundle._id, position })));
-  return scheme as typeof schemes.$inferSelect;
+      .values(bundles.map((bundle, position) => ({ scheme_id: scheme._id, product_id: bundle._id, position })));
+  return scheme;
 }
 
 export const PASSWORD = 'a long enough passphrase';
@@ -170,50 +161,30 @@ export async function buildUser(
   { office, is_super = false, grants = [], session_only = false }: UserFields = {},
 ) {
   const home = office ?? (await buildOffice(db, { type: 'ADMIN' }));
-  const [user] = await db
-    .insert(users)
-    .values({
-      name: unique('User'),
-      email: `${unique('u').replace(' ', '')}@agrim.example`,
-      mobile_no: `98${String(randomInt(1e8)).padStart(8, '0')}`,
-      password_hash: await passwordHash,
-      office_id: home._id,
-      email_verified: true,
-    })
-    .returning();
-  const [role] = await db
-    .insert(roles)
-    .values({ role_title: unique('Role'), role_type: 'user', is_super, session_only })
-    .returning();
-  await db.insert(userRoles).values({ user_id: user?._id as string, role_id: role?._id as string });
-  if (grants.length > 0) await grant(db, role?._id as string, grants);
-  return {
-    user: user as typeof users.$inferSelect,
-    role: role as typeof roles.$inferSelect,
-    office: home,
-    token: await signIn(db, user?._id as string),
-  };
+  const user = await insertOne(db, users, {
+    name: unique('User'),
+    email: `${unique('u').replace(' ', '')}@agrim.example`,
+    mobile_no: `98${String(randomInt(1e8)).padStart(8, '0')}`,
+    password_hash: await passwordHash,
+    office_id: home._id,
+    email_verified: true,
+  });
+  const role = await insertOne(db, roles, { role_title: unique('Role'), role_type: 'user', is_super, session_only });
+  await db.insert(userRoles).values({ user_id: user._id, role_id: role._id });
+  if (grants.length > 0) await grant(db, role._id, grants);
+  return { user, role, office: home, token: await signIn(db, user._id) };
 }
 
 async function grant(db: Db, role_id: string, server_routes: ServerRoute[]): Promise<void> {
-  const [group] = await db
-    .insert(moduleGroups)
-    .values({ name: unique('Group') })
-    .returning();
-  const [module] = await db
-    .insert(modules)
-    .values({ module_name: unique('Module'), module_group: group?._id as string })
-    .returning();
-  const [type] = await db
-    .insert(accessTypes)
-    .values({
-      module_id: module?._id as string,
-      access_type: 'view',
-      admin_routes: [],
-      server_routes: ofAllKinds(server_routes),
-    })
-    .returning();
-  await db.insert(roleAccess).values({ role_id, access_type_id: type?._id as string });
+  const group = await insertOne(db, moduleGroups, { name: unique('Group') });
+  const module = await insertOne(db, modules, { module_name: unique('Module'), module_group: group._id });
+  const type = await insertOne(db, accessTypes, {
+    module_id: module._id,
+    access_type: 'view',
+    admin_routes: [],
+    server_routes: ofAllKinds(server_routes),
+  });
+  await db.insert(roleAccess).values({ role_id, access_type_id: type._id });
 }
 
 function ofAllKinds(routes: ServerRoute[]): string[] {
@@ -240,48 +211,45 @@ const customer = { customer_name: 'Sita Rai', customer_phone: '9841000001', cust
 /** The body of an order that anyone can place; the test names the office. */
 export const orderBody = (
   scheme: { _id: string; type: SchemeType },
-  variant_id: string | undefined,
+  variant_id: string,
   place: Awaited<ReturnType<typeof buildPlace>>,
 ) => ({
   ...customer,
   ...place,
   scheme_id: scheme._id,
   scheme_type: scheme.type,
-  variant_id: variant_id as string,
+  variant_id,
 });
 
 /** A placed order at an office, in a scheme of its own. */
 export async function buildOrder(db: Db, office: OfficeRow, ofScheme: SchemeFields = {}) {
   const product = await buildProduct(db);
+  const [variant] = product.variant;
   const scheme = await buildScheme(db, product, ofScheme);
   const place = await buildPlace(db);
-  const [order] = await db
-    .insert(orders)
-    .values({
-      order_id: unique('AG'),
-      status: 'PLACED',
-      scheme_id: scheme._id,
-      scheme_type: scheme.type,
-      variant_id: product.variant[0]?._id as string,
-      office_id: office._id,
-      ...customer,
-      ...place,
-      total: 0,
-      placed_at: new Date(),
-      changed_at: new Date(),
-    })
-    .returning();
-  const [variant] = product.variant;
+  const order = await insertOne(db, orders, {
+    order_id: unique('AG'),
+    status: 'PLACED',
+    scheme_id: scheme._id,
+    scheme_type: scheme.type,
+    variant_id: variant._id,
+    office_id: office._id,
+    ...customer,
+    ...place,
+    total: 0,
+    placed_at: new Date(),
+    changed_at: new Date(),
+  });
   await db.insert(orderItems).values({
-    order_id: order?._id as string,
+    order_id: order._id,
     position: 0,
-    variant_id: variant?._id as string,
+    variant_id: variant._id,
     role: 'main',
     product_name: product.name,
-    sku_of_seller: variant?.sku_of_seller as string,
+    sku_of_seller: variant.sku_of_seller,
     price: 0,
   });
-  return order as Order;
+  return order;
 }
 
 let imeis = 0;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '../contract/api.ts';
 import { campaigns, quotas } from '../server/offers/offers.table.ts';
 import { testApp } from './app.ts';
-import { buildPlace, buildProduct, buildScheme, buildUser, orderBody, unique } from './builders.ts';
+import { buildPlace, buildProduct, buildScheme, buildUser, insertOne, orderBody, unique } from './builders.ts';
 import { meant } from './live.ts';
 
 /** The whole server, and a signed-in user of the head office who manages campaigns. */
@@ -13,18 +13,19 @@ export async function campaignFixture() {
   const place = await buildPlace(db);
 
   async function buildCampaign(fields: { is_allowed_all_office?: boolean } = {}) {
-    const [campaign] = await db
-      .insert(campaigns)
-      .values({ name: unique('Campaign'), code: unique('C').replace(' ', '-'), ...fields })
-      .returning();
-    return campaign as typeof campaigns.$inferSelect;
+    const campaign = await insertOne(db, campaigns, {
+      name: unique('Campaign'),
+      code: unique('C').replace(' ', '-'),
+      ...fields,
+    });
+    return campaign;
   }
 
   /** A running scheme of the campaign, and the order that anyone can place in it. */
   async function sellingIn(campaign_id: string, inventory = 1000) {
     const main = await buildProduct(db, { inventory });
     const scheme = await buildScheme(db, main, { type: 'CAMPAIGN', campaign_id });
-    const order = orderBody(scheme, main.variant[0]?._id, place);
+    const order = orderBody(scheme, main.variant[0]._id, place);
     return { main, scheme, order };
   }
 

@@ -7,6 +7,7 @@ import { runImport } from '../server/catalog/import/imports.ts';
 import { guardProducts } from '../server/offers/live/guard-products.ts';
 import { testApp } from './app.ts';
 import { buildUser } from './builders.ts';
+import { firstOf, present } from './present.ts';
 
 /** The same as in the product's job. */
 export const GUARD = { guardLive: guardProducts, now: new Date() };
@@ -35,8 +36,8 @@ export async function importFixture() {
 
   /** The latest start of an import, as its job has it. */
   async function runOf({ _id }: { _id: string }): Promise<Run> {
-    const [row] = await db.select({ run_id: imports.run_id }).from(imports).where(eq(imports._id, _id));
-    return { _id, run_id: row?.run_id as string };
+    const row = firstOf(await db.select({ run_id: imports.run_id }).from(imports).where(eq(imports._id, _id)));
+    return { _id, run_id: present(row.run_id) };
   }
 
   const shown = async (file: Upload) =>

@@ -23,7 +23,7 @@ export async function lastMomentFixture(db: Db, units: number) {
   );
 
   async function purchase(now: Date) {
-    const choice = { variant_id: phone.variant[0]?._id as string, bundle_variant_id: gift.variant[0]?._id as string };
+    const choice = { variant_id: phone.variant[0]._id, bundle_variant_id: gift.variant[0]._id };
     const customer = { customer_name: 'Sita', customer_email: 'sita', customer_phone: '9841000001' };
     const input = { ...customer, ...choice, office_id: office._id, scheme_id: scheme._id };
     return (await createPurchase(db, intake, input, { now, idempotency: null })).purchase;

@@ -3,6 +3,7 @@ import type { BodyOf } from '../contract/api.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, newImei, orderBody } from './builders.ts';
+import { firstOf } from './present.ts';
 import { workOff } from './queue.ts';
 
 /** The whole server with a head office and one retailer, a signed-in user at each, and a customer's acts. */
@@ -23,14 +24,13 @@ export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) 
     customers += 1;
     const customer_phone = `98${String(40_000_000 + customers)}`;
     const body = {
-      ...orderBody(scheme, product.variant[0]?._id, place),
+      ...orderBody(scheme, product.variant[0]._id, place),
       office_id: retailer._id,
       customer_phone,
       ...change,
     };
     const { reply } = await call('POST order/public', { body, headers });
-    const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
-    const id = order?._id as string;
+    const { _id: id } = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
     const step = (step: string, body: object = {}, token = ofRetailer) =>
       call('POST order/{id}/{step}', { token, params: { id, step }, body });
     return { id, order_id: reply.data.order_id, customer_phone, scheme, product, step };

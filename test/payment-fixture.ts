@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../contract/durations.ts';
 import { BANKS_AND_WALLETS } from '../contract/settings/banks.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { unique } from './builders.ts';
+import { firstOf } from './present.ts';
 import { purchaseFixture } from './purchase-fixture.ts';
 
 /** A file of a bank. */
@@ -49,7 +50,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
   }
 
   const numberOf = async (id: string) =>
-    (await db.select({ number: orders.order_id }).from(orders).where(eq(orders._id, id)))[0]?.number as string;
+    firstOf(await db.select({ number: orders.order_id }).from(orders).where(eq(orders._id, id))).number;
 
   async function confirm(id: string, shares: { order_id: string; amount: number }[], as = token) {
     return call('POST payment/{id}/confirm', { token: as, params: { id }, body: { shares } });

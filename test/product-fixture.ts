@@ -3,7 +3,7 @@ import type { ProductInput } from '../contract/catalog/catalog.ts';
 import { combinations, skuOf } from '../contract/catalog/variants.ts';
 import { files } from '../server/media/media.table.ts';
 import { testApp } from './app.ts';
-import { buildUser, unique } from './builders.ts';
+import { buildUser, insertOne, unique } from './builders.ts';
 
 export const TYPES = [
   { inventory_type: 'Memory', option: ['8GB', '12GB'] },
@@ -59,8 +59,8 @@ export async function productFixture() {
   /** A picture of the library, for records to be published. */
   async function picture() {
     const path = `public/${unique('picture').replace(' ', '-')}.jpg`;
-    const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
-    return { document: file?._id as string };
+    const file = await insertOne(db, files, { path, name: 'a', width: 9, height: 9, bytes: 9 });
+    return { document: file._id };
   }
 
   return { ...app, picture, token, user, phone, save, saved, bodyOf };

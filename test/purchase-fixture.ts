@@ -5,7 +5,7 @@ import { newId } from '../server/db/columns.ts';
 import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
 import { type Order, orders } from '../server/orders/orders.table.ts';
 import { testApp } from './app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from './builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, insertOne, unique } from './builders.ts';
 import { receipt } from './receipt.ts';
 
 /** Rupees. */
@@ -21,11 +21,10 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
   const { token: verifier, user: verifierUser } = await buildUser(db, { office: head, is_super: true });
   const phone = await buildProduct(db, { inventory: 10_000, sales_price: 90_000 });
   const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 10_000, sales_price: 5_000 });
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ name: unique('Tihar'), code: unique('T').replace(' ', '-') })
-    .returning();
-  const campaign_id = campaign?._id as string;
+  const { _id: campaign_id } = await insertOne(db, campaigns, {
+    name: unique('Tihar'),
+    code: unique('T').replace(' ', '-'),
+  });
   await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 10_000 });
   const scheme = await buildScheme(db, phone, {
     type: 'MULTI-BUY',
@@ -35,7 +34,7 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
     payment_window: 10,
     end_date: new Date(Date.now() + 30 * DAY_MS),
   });
-  const [variant_id, bundle_variant_id] = [phone.variant[0]?._id as string, gift.variant[0]?._id as string];
+  const [variant_id, bundle_variant_id] = [phone.variant[0]._id, gift.variant[0]._id];
   await db.insert(schemeVariants).values([
     { scheme_id: scheme._id, variant_id, scheme_price: 8_900_000 },
     { scheme_id: scheme._id, variant_id: bundle_variant_id, scheme_price: 100_000 },

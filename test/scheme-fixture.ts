@@ -29,8 +29,8 @@ export async function schemeFixture() {
       bundle_product: [{ product_id: gift._id }],
       actual_price: 4_000,
       offer_price: 999,
-      main_variant: [{ variant_id: main.variant[0]?._id as string, is_active: true, scheme_price: 40_000 }],
-      bundle_variant: [{ variant_id: gift.variant[0]?._id as string, is_active: true }],
+      main_variant: [{ variant_id: main.variant[0]._id, is_active: true, scheme_price: 40_000 }],
+      bundle_variant: [{ variant_id: gift.variant[0]._id, is_active: true }],
       ...change,
     };
     return { main, gift, body };
@@ -45,7 +45,7 @@ export async function schemeFixture() {
     const { body, main, gift } = await draft(change);
     const scheme = (await save(body)).reply.data;
     await publish(scheme._id);
-    const order = { ...orderBody(scheme, main.variant[0]?._id, place), office_id: office._id };
+    const order = { ...orderBody(scheme, main.variant[0]._id, place), office_id: office._id };
     return { body: { ...body, _id: scheme._id }, scheme, main, gift, order };
   }
 

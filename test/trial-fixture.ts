@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type Order, trialOrders } from '../server/orders/orders.table.ts';
+import { trialOrders } from '../server/orders/orders.table.ts';
 import { newImei } from './builders.ts';
+import { firstOf } from './present.ts';
 import { schemeFixture } from './scheme-fixture.ts';
 
 /** The whole server with a user who tries schemes before they are public, and their acts. */
@@ -32,7 +33,7 @@ export async function trialFixture() {
   }
 
   const trialOrder = async (order_id: string) =>
-    (await db.select().from(trialOrders).where(eq(trialOrders.order_id, order_id)))[0] as Order;
+    firstOf(await db.select().from(trialOrders).where(eq(trialOrders.order_id, order_id)));
 
   /** Takes staff's steps one after the other; returns the statuses after each. */
   async function walked(id: string, steps: [string, object?][]) {

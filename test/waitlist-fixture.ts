@@ -39,11 +39,11 @@ export async function waitlistFixture() {
     const [variant] = product.variant;
     const order = (customer_phone: string, more: object = {}) =>
       call('POST order/public', {
-        body: { ...orderBody(scheme, variant?._id, place), office_id: office._id, customer_phone, ...more },
+        body: { ...orderBody(scheme, variant._id, place), office_id: office._id, customer_phone, ...more },
       });
-    const stock = (units: number, id = variant?._id as string) =>
+    const stock = (units: number, id = variant._id) =>
       db.update(variants).set({ inventory: units }).where(eq(variants._id, id));
-    return { scheme, product, variant_id: variant?._id as string, bundle, order, stock };
+    return { scheme, product, variant_id: variant._id, bundle, order, stock };
   }
 
   /** The code in the phone's last message. */
@@ -69,7 +69,7 @@ export async function waitlistFixture() {
       body: { scheme_id, customer_phone, code, ...fields },
       headers,
     });
-    return { status, reply, key: reply.data?.key as string, phone: customer_phone };
+    return { status, reply, key: reply.data?.key, phone: customer_phone };
   }
 
   const see = async (key: string) => (await call('GET waitlist/public/{key}', { params: { key } })).reply.data;

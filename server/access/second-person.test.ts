@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { SETTINGS } from '../../contract/settings/setting-names.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
+import { present } from '../../test/present.ts';
 import { users } from './access.table.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from './second-person.service.ts';
 
@@ -15,7 +16,7 @@ const { type, subtype, key, kind } = SETTINGS['payment.second_person'];
 
 async function setTo(value: boolean) {
   const { reply } = await call('GET setting/all', { token, query: { size: 0 } });
-  const _id = reply.data.find((row) => row.key === key)?._id as string;
+  const _id = present(reply.data.find((row) => row.key === key))._id;
   return call('POST setting/{type}', { token, params: { type }, body: { _id, subtype, key, kind, value } });
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildUser, PASSWORD, signIn } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { offices } from '../offices/offices.table.ts';
 import { sessions } from './access.table.ts';
@@ -50,9 +51,10 @@ describe('a session', () => {
     expect(seen.reply.data).toHaveLength(4);
     expect(seen.reply.data.filter(({ is_current }) => is_current)).toHaveLength(1);
 
-    const [one] = (await call('GET user/profile/session', { token: lost })).reply.data.filter((row) => row.is_current);
-    const end = (token: string) =>
-      call('DELETE user/profile/session/{id}', { token, params: { id: one?._id as string } });
+    const one = firstOf(
+      (await call('GET user/profile/session', { token: lost })).reply.data.filter((row) => row.is_current),
+    );
+    const end = (token: string) => call('DELETE user/profile/session/{id}', { token, params: { id: one._id } });
     expect((await end(stranger.token)).status).toBe(404);
     expect((await end(token)).status).toBe(200);
     expect((await end(token)).status).toBe(404);

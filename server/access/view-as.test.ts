@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { roleAccess, roles, sessions, userRoles } from './access.table.ts';
 import { ensurePresetRoles } from './grants/preset-roles.ts';
@@ -9,8 +10,7 @@ import { ensurePresetRoles } from './grants/preset-roles.ts';
 const { call, db, clock } = await testApp();
 await ensurePresetRoles(db);
 const { token, user } = await buildUser(db, { is_super: true });
-const roleId = async (title: string) =>
-  (await db.select().from(roles).where(eq(roles.role_title, title)))[0]?._id as string;
+const roleId = async (title: string) => firstOf(await db.select().from(roles).where(eq(roles.role_title, title)))._id;
 const view = async (title: string, as = token) =>
   call('POST role/view/{id}', { token: as, params: { id: await roleId(title) } });
 
@@ -38,16 +38,10 @@ it('somebody sees what a role sees, under a mark, and changes nothing', async ()
 
 it('a setting is not flushed by a GET of one who only looks', async () => {
   const { reply } = await view('Head Office Manager');
-  const [manager] = await db.select().from(roles).where(eq(roles.role_title, 'Head Office Manager'));
-  await db
-    .update(roles)
-    .set({ is_super: true })
-    .where(eq(roles._id, manager?._id as string));
+  const manager = firstOf(await db.select().from(roles).where(eq(roles.role_title, 'Head Office Manager')));
+  await db.update(roles).set({ is_super: true }).where(eq(roles._id, manager._id));
   expect((await call('GET setting/redis/flush/db', { token: reply.token })).status).toBe(409);
-  await db
-    .update(roles)
-    .set({ is_super: false })
-    .where(eq(roles._id, manager?._id as string));
+  await db.update(roles).set({ is_super: false }).where(eq(roles._id, manager._id));
 });
 
 it('it ends after an hour, with the session that began it, and with the right to look', async () => {
@@ -120,7 +114,7 @@ it('a new role begins with the ticks of another, and two are compared tick by ti
     }),
   );
 
-  const superRole = (await db.select().from(roles).where(eq(roles.is_super, true)))[0]?._id as string;
+  const superRole = firstOf(await db.select().from(roles).where(eq(roles.is_super, true)))._id;
   const refused = await call('POST role/role', {
     token: strong,
     body: { ...body, role_title: 'Too much', copy_from: superRole },

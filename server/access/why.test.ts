@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { roles } from './access.table.ts';
 import { grantScreens } from './grants/ensure-modules.ts';
 
@@ -15,8 +15,8 @@ const why = async (path: string, id = user._id) =>
 
 async function otherRole(grants: Record<string, string[]>) {
   const role_title = unique('Other');
-  const [other] = await db.insert(roles).values({ role_title, description: '', role_type: 'others' }).returning();
-  await grantScreens(db, other?._id as string, grants);
+  const other = await insertOne(db, roles, { role_title, description: '', role_type: 'others' });
+  await grantScreens(db, other._id, grants);
   return role_title;
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { PASSWORD } from '../../test/builders.ts';
 import { orderFixture } from '../../test/order-fixture.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import type { Storage } from '../edges/storage.ts';
 import { s3Storage } from '../edges/storage-s3.ts';
@@ -112,13 +113,13 @@ describe('an order that ended more than a year ago', () => {
   });
 
   it('leaves a manifest and an audit row, and nothing in the file that is readable without the database', async () => {
-    const [file] = await db.select().from(archiveFiles);
-    const stored = await storage.open(manifestOf(file?.path as string));
+    const file = firstOf(await db.select().from(archiveFiles));
+    const stored = await storage.open(manifestOf(file.path));
     const manifest = JSON.parse(await text(stored?.stream as never));
     expect(manifest).toMatchObject({
       version: 1,
       orders: 2,
-      sha256: file?.sha256,
+      sha256: file.sha256,
       rows: { orders: 2, order_items: 2 },
     });
     expect(manifest.month).toBe(`${start.toISOString().slice(0, 7)}-01`);
@@ -126,8 +127,8 @@ describe('an order that ended more than a year ago', () => {
     expect(inFiles).not.toMatch(/98400\d+|New Road|PRE-ORDER/);
     expect(inFiles).toMatch(/AG-/);
     const [audit] = await db.select().from(audits).where(eq(audits.entity, 'Archive file'));
-    expect(audit).toMatchObject({ action: 'file', user_name: 'System', after: { orders: 2, file: file?.path } });
-    expect(await listArchive(db)).toMatchObject([{ path: file?.path, orders: 2 }]);
+    expect(audit).toMatchObject({ action: 'file', user_name: 'System', after: { orders: 2, file: file.path } });
+    expect(await listArchive(db)).toMatchObject([{ path: file.path, orders: 2 }]);
   });
 
   it('is still found by its number and its phone, tells its warranty, and takes no step before it is back', async () => {

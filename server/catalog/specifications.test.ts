@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { STARTING_SHEETS } from '../../contract/catalog/starting-sheets.ts';
 import { buildUser, unique } from '../../test/builders.ts';
+import { present } from '../../test/present.ts';
 import { productFixture } from '../../test/product-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { specificationSheets } from './catalog.table.ts';
@@ -47,8 +48,8 @@ async function savedSheet(change: Partial<SheetBody> = {}) {
   expect(status, JSON.stringify(reply)).toBe(200);
   const sheet = reply.data;
   const idOf = (name: string) => {
-    const field = sheet.group.flatMap(({ field }) => field).find((one) => one.name === name);
-    return field?._id as string;
+    const fields = sheet.group.flatMap(({ field }) => field);
+    return present(fields.find((one) => one.name === name))._id;
   };
   return { sheet, idOf };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser, unique } from '../../test/builders.ts';
+import { present } from '../../test/present.ts';
 import { blogPosts, versions } from './content.table.ts';
 
 const { db, call, app, clock } = await testApp();
@@ -77,7 +78,7 @@ describe('a post', () => {
     expect((await pageOf(`/blog/${post.slug}`)).html).toContain('Charge to 90 %.');
     const { reply } = await call('GET blog/versions/{id}', { token, params: { id: post._id } });
     expect(reply.data).toHaveLength(3);
-    const first = { version_id: reply.data[2]?._id as string };
+    const first = { version_id: present(reply.data[2])._id };
     await call('POST blog/restore/{id}', { token, params: { id: post._id }, body: first });
     expect((await pageOf(`/blog/${post.slug}`)).html).toContain('Charge to 80 %.');
     expect((await call('DELETE blog/{id}', { token, params: { id: post._id } })).status).toBe(200);

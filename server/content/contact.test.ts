@@ -4,6 +4,7 @@ import type { BodyOf } from '../../contract/api.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildUser, unique } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { contactMessages } from './content.table.ts';
 
@@ -27,7 +28,7 @@ describe('a message to the company', () => {
     expect((await write()).status).toBe(200);
     const open = await call('GET contact', { token, query: { find_is_answered: 'false', find_search: 'ilam' } });
     expect(open.reply.data[0]).toMatchObject({ name: 'Sita', email: 'sita@example.com', note: '' });
-    const params = { id: open.reply.data[0]?._id as string };
+    const params = { id: firstOf(open.reply.data)._id };
     await call('POST contact/note/{id}', { token, params, body: { note: 'Ask the shop.' } });
     const replied = await call('POST contact/reply/{id}', { token, params, body: { reply: 'Yes, we do.' } });
     expect(replied.status).toBe(200);
@@ -51,16 +52,18 @@ describe('a message to the company', () => {
     expect((await write({ message: 'Hi' })).reply.errors).toHaveProperty('message');
     expect((await write({ reCaptcha: 'robot' })).reply.errors).toHaveProperty('reCaptcha');
     expect((await write({ email: null, phone: '+977 9841-000001' })).status).toBe(200);
-    const [messageRow] = await db.select().from(contactMessages).where(eq(contactMessages.phone, '9841000001'));
-    const reply = { token, params: { id: messageRow?._id as string }, body: { reply: 'Yes.' } };
+    const messageRow = firstOf(await db.select().from(contactMessages).where(eq(contactMessages.phone, '9841000001')));
+    const reply = { token, params: { id: messageRow._id }, body: { reply: 'Yes.' } };
     expect((await call('POST contact/reply/{id}', reply)).reply.errors).toHaveProperty('reply');
   });
 
   it('is answered once: a user is told where somebody else has answered or noted meanwhile', async () => {
     clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
     await write({ email: 'hari@example.com' });
-    const [message] = await db.select().from(contactMessages).where(eq(contactMessages.email, 'hari@example.com'));
-    const opened = { token, params: { id: message?._id as string } };
+    const message = firstOf(
+      await db.select().from(contactMessages).where(eq(contactMessages.email, 'hari@example.com')),
+    );
+    const opened = { token, params: { id: message._id } };
     const { revision } = (await call('GET contact/{id}', opened)).reply.data;
     const reply = (text: string) => call('POST contact/reply/{id}', { ...opened, body: { reply: text, revision } });
     const answers = await Promise.all([reply('Yes.'), reply('No.')]);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser, unique } from '../../test/builders.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { contents, versions } from './content.table.ts';
 
@@ -133,7 +134,7 @@ describe('versions', () => {
       [1, false],
     ]);
     expect(reply.data[0]?.user_name).not.toBe('');
-    const first = reply.data[1]?._id as string;
+    const first = present(reply.data[1])._id;
     const version = await call('GET content/version/{id}', { token, params: { id: first } });
     expect(version.reply.data.values.description).toBe('<p>Seven days.</p>');
     const restored = { params: { id: _id }, body: { version_id: first } };
@@ -144,8 +145,8 @@ describe('versions', () => {
 
   it('are put back only into their own record', async () => {
     const [one, other] = [await added(), await added()];
-    const [version] = await db.select().from(versions).where(eq(versions.entity_id, other._id));
-    const body = { version_id: version?._id as string };
+    const version = firstOf(await db.select().from(versions).where(eq(versions.entity_id, other._id)));
+    const body = { version_id: version._id };
     const { status } = await call('POST content/restore/{id}', { token, params: { id: one._id }, body });
     expect(status).toBe(404);
   });

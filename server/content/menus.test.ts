@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import type { MenuEntry } from '../../contract/content/menus.ts';
 import { testApp } from '../../test/app.ts';
-import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { buildProduct, buildScheme, buildUser, insertOne } from '../../test/builders.ts';
 import { statements } from '../../test/statements.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
@@ -85,8 +85,8 @@ describe('a menu', () => {
 
   it('is read once for many visitors, until an entry of it opens or ends', async () => {
     const page = { name: 'Soon', key: 'soon', is_page: true, publish_from: new Date(clock.now.getTime() + 60_000) };
-    const [soon] = await db.insert(contents).values(page).returning();
-    await added('Soon', { kind: 'page', target_id: soon?._id ?? '' });
+    const soon = await insertOne(db, contents, page);
+    await added('Soon', { kind: 'page', target_id: soon._id ?? '' });
     expect(await publicly()).toEqual([]);
     expect(await statements(db, () => read())).toBe(0);
     const login = async () => (await app.http.inject({ url: '/login', headers: { accept: 'text/html' } })).body;
@@ -99,16 +99,18 @@ describe('a menu', () => {
 
   it('hides entries whose target visitors may not see, and says so to its editors', async () => {
     const now = clock.now;
-    const [page] = await db
-      .insert(contents)
-      .values({ name: 'Returns', key: 'returns', is_page: true, publish_from: new Date(now.getTime() + 60_000) })
-      .returning();
+    const page = await insertOne(db, contents, {
+      name: 'Returns',
+      key: 'returns',
+      is_page: true,
+      publish_from: new Date(now.getTime() + 60_000),
+    });
     const product = await buildProduct(db);
     const scheme = await buildScheme(db, product);
-    await added('Page', { kind: 'page', target_id: page?._id ?? '' });
+    await added('Page', { kind: 'page', target_id: page._id ?? '' });
     await added('Product', { kind: 'product', target_id: product._id });
     await added('Scheme', { kind: 'scheme', target_id: scheme._id });
-    await added('Gone', { kind: 'post', target_id: page?._id ?? '' });
+    await added('Gone', { kind: 'post', target_id: page._id ?? '' });
     await added('Off', { is_active: false });
     const heading = await added('Heading', { kind: 'heading' });
     await added('Below', { parent_id: heading, is_active: false });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { buildProduct, buildScheme, buildUser, insertOne } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { files } from '../media/media.table.ts';
 
 const SITE = 'https://agrim.example';
@@ -20,10 +21,13 @@ const metaOf = (html: string, name: string) => new RegExp(`property="${name}" co
 
 const product = await buildProduct(db);
 const scheme = await buildScheme(db, product);
-const [picture] = await db
-  .insert(files)
-  .values({ path: 'public/story.jpg', name: 'story', width: 1600, height: 900, bytes: 9 })
-  .returning();
+const picture = await insertOne(db, files, {
+  path: 'public/story.jpg',
+  name: 'story',
+  width: 1600,
+  height: 900,
+  bytes: 9,
+});
 await call('POST content', {
   token,
   body: { name: 'Returns', key: 'returns', is_page: true, description: '<p>7 days.</p>' },
@@ -42,7 +46,7 @@ await call('POST blog', {
     title: 'Care & use',
     slug: 'care',
     summary: 'How\u000b to charge.',
-    picture_id: picture?._id ?? null,
+    picture_id: picture._id ?? null,
     publish_from: new Date(clock.now.getTime() - 60_000).toISOString(),
   },
 });
@@ -180,7 +184,7 @@ it('the sitemap tells when a page changed for visitors, and ignores drafts', asy
   const before = await lastmod();
   const { data } = (await call('GET content', { token, query: { find_key: 'returns' } })).reply;
   clock.now = new Date(clock.now.getTime() + HOUR_MS);
-  const drafted = { _id: data[0]?._id as string, name: 'Returns', key: 'returns', description: '<p>Later.</p>' };
+  const drafted = { _id: firstOf(data)._id, name: 'Returns', key: 'returns', description: '<p>Later.</p>' };
   await call('POST content', { token, body: { ...drafted, is_draft: true } as never });
   expect(await lastmod()).toBe(before);
   await call('POST content', { token, body: drafted as never });

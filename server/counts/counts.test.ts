@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { SCHEME_TYPES } from '../../contract/offers/offers.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder } from '../../test/builders.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { newId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import { foldOrderCounts, livingByOffice, ordersByDay, ordersOfCampaign, ordersOfOffices } from './counts.service.ts';
@@ -43,7 +44,7 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 it('equal the rows after any history of orders, whenever they are folded', async () => {
   const ids: string[] = [];
   async function perform({ what, which, office, campaign, status, hours }: Act): Promise<void> {
-    const office_id = offices[office]?._id as string;
+    const office_id = present(offices[office])._id;
     if (what === 'fold') return foldOrderCounts(db);
     if (what === 'place') {
       const _id = newId();
@@ -75,7 +76,7 @@ it('equal the rows after any history of orders, whenever they are folded', async
     if (isFolded) await foldOrderCounts(db);
     const days = await ordersByDay(db, all);
     expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(await db.$count(orders));
-    const ofOffice = await db.$count(orders, eq(orders.office_id, offices[0]?._id as string));
+    const ofOffice = await db.$count(orders, eq(orders.office_id, firstOf(offices)._id));
     expect(await ordersOfOffices(db, sql`${offices[0]?._id}::uuid`, all)).toBe(ofOffice);
     const inCampaign = await db.$count(orders, eq(orders.campaign_id, campaign_id));
     expect(await ordersOfCampaign(db, campaign_id)).toBe(inCampaign);

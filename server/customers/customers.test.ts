@@ -1,7 +1,16 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { buildOrder, buildProduct, buildScheme, buildUser, orderBody, PASSWORD, unique } from '../../test/builders.ts';
+import {
+  buildOrder,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  insertOne,
+  orderBody,
+  PASSWORD,
+  unique,
+} from '../../test/builders.ts';
 import { orderFixture } from '../../test/order-fixture.ts';
 import { productImages } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
@@ -153,7 +162,7 @@ describe('customers', () => {
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product);
     const params = { phone: '9872222222' };
-    const order = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+    const order = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
     const ask = () => call('POST order/public', { body: { ...order, customer_phone: params.phone } });
     const body = { reason: 'Ordered forty phones for nobody.' };
     expect((await call('POST customer/{phone}/block', { token, params, body })).status).toBe(200);
@@ -275,7 +284,7 @@ describe('a person who asks to be erased', () => {
     const { _id } = await order(phone, 'Hari of the picture');
     await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders._id, _id));
     const product = await buildProduct(db);
-    const variant_id = product.variant[0]?._id as string;
+    const variant_id = product.variant[0]._id;
     const returned = {
       order_id: _id,
       office_id: retailer._id,
@@ -284,20 +293,14 @@ describe('a person who asks to be erased', () => {
       reason: 'Broken',
     } as const;
     const at = { asked_at: new Date(), changed_at: new Date() };
-    const [back] = await db
-      .insert(returns)
-      .values({ ...returned, ...at })
-      .returning();
+    const back = await insertOne(db, returns, { ...returned, ...at });
     const [own, chosen, written] = [await picture('RETURN'), await picture('RETURN'), await picture('REVIEW')];
     for (const { _id: file_id } of [own, chosen])
-      await db.insert(returnImages).values({ return_id: back?._id as string, file_id });
+      await db.insert(returnImages).values({ return_id: back._id, file_id });
     await db.insert(productImages).values({ product_id: product._id, file_id: chosen._id, position: 0 });
     const review = { product_id: product._id, customer_name: 'Hari of the picture', customer_phone: phone };
-    const [wrote] = await db
-      .insert(reviews)
-      .values({ ...review, stars: 4, text: 'Good.', upload_key: unique('key') })
-      .returning();
-    await db.insert(reviewImages).values({ review_id: wrote?._id as string, file_id: written._id });
+    const wrote = await insertOne(db, reviews, { ...review, stars: 4, text: 'Good.', upload_key: unique('key') });
+    await db.insert(reviewImages).values({ review_id: wrote._id, file_id: written._id });
 
     expect((await call('POST customer/{phone}/erase', { token, params: { phone }, body })).status).toBe(200);
     await runJobs('removeStored');

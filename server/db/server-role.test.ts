@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { databaseAt } from '../../test/clone.ts';
+import { firstOf } from '../../test/present.ts';
 import { sealAudit } from '../audit/seals.ts';
 import { isCopy } from '../jobs/installation.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -43,10 +44,10 @@ describe('a server whose role owns nothing', () => {
     const { token } = await buildUser(db, { office: retailer, is_super: true });
     const product = await buildProduct(db);
     const scheme = await buildScheme(db, product);
-    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+    const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
     expect((await call('POST order/public', { body })).status).toBe(200);
     const { reply } = await call('GET order', { token });
-    const id = reply.data[0]?._id as string;
+    const id = firstOf(reply.data)._id;
     expect((await call('POST order/{id}/{step}', { token, params: { id, step: 'contact' }, body: {} })).status).toBe(
       200,
     );

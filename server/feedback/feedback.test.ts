@@ -12,6 +12,7 @@ import {
   orderBody,
   unique,
 } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -29,12 +30,12 @@ async function buyer(status: 'DELIVERED' | 'PLACED' = 'DELIVERED') {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);
   const customer_phone = String(phones++);
-  const order = orderBody(scheme, product.variant[0]?._id, place);
+  const order = orderBody(scheme, product.variant[0]._id, place);
   const body = { ...order, customer_phone, office_id: office._id };
   const { reply } = await call('POST order/public', { body });
   await db.update(orders).set({ status }).where(eq(orders.order_id, reply.data.order_id));
-  const [row] = await db.select().from(products).where(eq(products._id, product._id));
-  return { product_id: product._id, slug: row?.slug as string, customer_phone };
+  const row = firstOf(await db.select().from(products).where(eq(products._id, product._id)));
+  return { product_id: product._id, slug: row.slug, customer_phone };
 }
 
 /** Asks for a code and reads it in the newest job for a phone, because the SMS list does not show it. */
@@ -91,8 +92,8 @@ describe('reviews', () => {
       token,
       query: { find_status: 'PENDING', find_customer_phone: who.customer_phone },
     });
-    const [waiting] = listed.reply.data;
-    const params = { id: waiting?._id as string };
+    const waiting = firstOf(listed.reply.data);
+    const params = { id: waiting._id };
     const bare = await call('POST review/decide/{id}', { token, params, body: { status: 'REJECTED' } });
     expect(bare.reply.errors).toEqual({ reason: 'Say why it is rejected.' });
     await call('POST review/decide/{id}', { token, params, body: { status: 'APPROVED', reply: 'Thank you!' } });
@@ -100,7 +101,7 @@ describe('reviews', () => {
     const late = await call('POST review/decide/{id}', {
       token,
       params,
-      body: { status: 'REJECTED', reason: 'An advertisement.', revision: waiting?.revision as number },
+      body: { status: 'REJECTED', reason: 'An advertisement.', revision: waiting.revision },
     });
     expect([late.status, late.reply.changes?.[0]?.fields]).toEqual([409, ['reply', 'status']]);
     app.cache.flush();
@@ -179,10 +180,11 @@ describe('questions', () => {
         body: { product_id, customer_name: 'Ram', question: 'Does it take two SIMs?', reCaptcha: human() },
       });
     expect((await ask()).status).toBe(200);
-    const [listedQuestion] = (
-      await call('GET question', { token, query: { find_is_answered: 'false', find_product_id: product_id } })
-    ).reply.data;
-    const params = { id: listedQuestion?._id as string };
+    const listedQuestion = firstOf(
+      (await call('GET question', { token, query: { find_is_answered: 'false', find_product_id: product_id } })).reply
+        .data,
+    );
+    const params = { id: listedQuestion._id };
     await call('POST question/answer/{id}', {
       token,
       params,
@@ -192,7 +194,7 @@ describe('questions', () => {
     const late = await call('POST question/answer/{id}', {
       token,
       params,
-      body: { answer: 'Only one.', is_published: true, revision: listedQuestion?.revision as number },
+      body: { answer: 'Only one.', is_published: true, revision: listedQuestion.revision },
     });
     expect([late.status, late.reply.changes?.[0]?.fields]).toEqual([409, ['answer', 'is_published']]);
     app.cache.flush();

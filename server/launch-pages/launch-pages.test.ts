@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { BodyOf, ServerRoute } from '../../contract/api.ts';
-import { buildProduct, buildUser, PASSWORD, unique } from '../../test/builders.ts';
+import { buildProduct, buildUser, insertOne, PASSWORD, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { schemeFixture } from '../../test/scheme-fixture.ts';
 import { products, specificationSheets, variants } from '../catalog/catalog.table.ts';
 import { audits } from '../db/audit.ts';
@@ -31,8 +32,8 @@ const story = (title: string): Section => ({ kind: 'story', ...titled(title), nu
 
 async function picture(width = 1600) {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
-  const [file] = await db.insert(files).values({ path, name: 'a', width, height: 900, bytes: 9 }).returning();
-  return file as typeof files.$inferSelect;
+  const file = await insertOne(db, files, { path, name: 'a', width, height: 900, bytes: 9 });
+  return file;
 }
 
 const save = (body: Body, as = token) => call('POST launch-page', { token: as, body });
@@ -65,7 +66,7 @@ it('a scheme is told in sections: drafted, looked at, published and put back', a
     [2, true],
     [1, false],
   ]);
-  const body = { version_id: versions[2]?._id as string };
+  const body = { version_id: present(versions[2])._id };
   expect((await call('POST launch-page/restore/{id}', { token, params, body })).status).toBe(200);
   await expect.poll(() => pageOf(path), SOON).toContain('First light');
 
@@ -187,9 +188,9 @@ it('a draft may lack required fields, and is published once they are filled', as
     400,
     { 'section.1.picture': 'Choose a picture.', 'section.1.title_ne': 'Write it in Nepali too.' },
   ]);
-  const [version] = (await call('GET launch-page/versions/{id}', { token, params })).reply.data;
+  const version = firstOf((await call('GET launch-page/versions/{id}', { token, params })).reply.data);
   const restore = (is_draft: boolean) =>
-    call('POST launch-page/restore/{id}', { token, params, body: { version_id: version?._id as string, is_draft } });
+    call('POST launch-page/restore/{id}', { token, params, body: { version_id: version._id, is_draft } });
   expect((await restore(false)).status).toBe(409);
   expect((await restore(true)).status).toBe(200);
   expect(await pageOf(`/scheme/${scheme._id}`)).not.toContain('Only this');
@@ -200,12 +201,12 @@ it('shows a film by its picture and its size, with its words, and loads no part 
   const poster = await picture();
   const path = `public/${unique('film').replace(' ', '-')}.webm`;
   const row = { path, name: 'launch', width: 0, height: 0, bytes: 6_200_000, kind: 'FILM' as const };
-  const [film] = await db.insert(files).values(row).returning();
+  const film = await insertOne(db, files, row);
   const texts = { text: 'Nobody speaks.', text_ne: 'कोही बोल्दैन।' };
   const section = {
     kind: 'film' as const,
     ...titled('In motion'),
-    film: film?._id as string,
+    film: film._id,
     picture: poster._id,
     ...texts,
   };
@@ -362,16 +363,14 @@ it('drops a review that is taken back, and a name that is erased', async () => {
     status: 'APPROVED' as const,
     upload_key: unique('key'),
   });
-  const [publishedPage] = await db
-    .insert(reviews)
-    .values([wrote('Ramesh', '9871110001'), wrote('Anjali', '9871110002')])
-    .returning();
+  const ofRamesh = await insertOne(db, reviews, wrote('Ramesh', '9871110001'));
+  await insertOne(db, reviews, wrote('Anjali', '9871110002'));
   await save(ofScheme(scheme._id, [{ kind: 'quotes', ...titled('They say') }]));
   const path = `/scheme/${scheme._id}`;
   expect(await pageOf(path)).toMatch(/Ramesh.*Anjali|Anjali.*Ramesh/s);
 
   const decision = { status: 'REJECTED' as const, reason: 'Not ours.' };
-  await call('POST review/decide/{id}', { token, params: { id: publishedPage?._id as string }, body: decision });
+  await call('POST review/decide/{id}', { token, params: { id: ofRamesh._id }, body: decision });
   await expect.poll(() => pageOf(path), SOON).not.toContain('Ramesh');
   expect(await pageOf(path)).toContain('>Anjali<');
   const body = { reason: 'A letter', password: PASSWORD };
@@ -386,10 +385,7 @@ it('compares with another product until that is hidden', async () => {
   const other = await buildProduct(db);
   const field = { _id: newId(), name: 'Battery', name_ne: '', kind: 'TEXT' as const, unit: '', unit_ne: '' };
   const group = [{ name: 'Power', name_ne: '', field: [{ ...field, option: [], option_names_ne: {} }] }];
-  const [sheet] = await db
-    .insert(specificationSheets)
-    .values({ name: unique('Sheet'), name_ne: '', group })
-    .returning();
+  const sheet = await insertOne(db, specificationSheets, { name: unique('Sheet'), name_ne: '', group });
   for (const [{ _id }, value] of [
     [main, 'Large'],
     [other, 'Small'],
@@ -398,7 +394,7 @@ it('compares with another product until that is hidden', async () => {
       .update(products)
       .set({
         is_published: true,
-        specification_sheet_id: sheet?._id ?? null,
+        specification_sheet_id: sheet._id ?? null,
         specification: { [field._id]: { value, words: '' } },
       })
       .where(eq(products._id, _id));

@@ -9,9 +9,11 @@ import {
   buildProduct,
   buildScheme,
   buildUser,
+  insertOne,
   orderBody,
   unique,
 } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { statements } from '../../test/statements.ts';
 import { sessions } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
@@ -42,7 +44,7 @@ async function launched({ inventory = 100, gifts = inventory }: { inventory?: nu
   };
   const params = { id: scheme._id };
   const read = async () => (await call('GET launch/{id}', { token, params })).reply.data;
-  return { scheme, order, read, params, black, blue, gift: gift.variant[0]?._id };
+  return { scheme, order, read, params, black, blue, gift: gift.variant[0]._id };
 }
 
 const later = (milliseconds: number) => {
@@ -242,10 +244,10 @@ it('reminds the retailers that are late, and has a checklist and the lost orders
   later(2_000);
   expect((await read()).called_late_at).toBeTruthy();
 
-  const [placed] = await db.select().from(orders).where(eq(orders.scheme_id, scheme._id));
+  const placed = firstOf(await db.select().from(orders).where(eq(orders.scheme_id, scheme._id)));
   await call('POST order/{id}/{step}', {
     token,
-    params: { id: placed?._id as string, step: 'cancel' },
+    params: { id: placed._id, step: 'cancel' },
     body: { reason: 'Too dear' },
   });
   const losses = (await call('GET launch/{id}/losses', { token, params })).reply.data;
@@ -292,11 +294,7 @@ it('has a checklist with distinct lines that counts people and knows that messag
 it('shows the first retailers, and all where all are asked for', async () => {
   const { scheme, read, params } = await launched();
   const many = await Promise.all(Array.from({ length: 25 }, () => buildOffice(db, place)));
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ name: 'Many', code: unique('many') })
-    .returning();
-  const campaign_id = campaign?._id as string;
+  const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Many', code: unique('many') });
   await db.update(schemes).set({ campaign_id }).where(eq(schemes._id, scheme._id));
   await db.insert(quotas).values(many.map(({ _id: office_id }) => ({ campaign_id, office_id, no_of_order: 5 })));
   later(2_000);

@@ -3,8 +3,9 @@ import { afterAll, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
-import { buildUser, unique } from '../../test/builders.ts';
+import { buildUser, insertOne, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
 import { picturePlaces } from '../picture-places.ts';
@@ -28,8 +29,8 @@ const publicHome = async () => (await call('GET layout/public/home')).reply.data
 
 async function picture() {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
-  const [file] = await db.insert(files).values({ path, name: 'a', width: 16, height: 9, bytes: 9 }).returning();
-  return file as typeof files.$inferSelect;
+  const file = await insertOne(db, files, { path, name: 'a', width: 16, height: 9, bytes: 9 });
+  return file;
 }
 
 it('a home page is drafted beside what visitors see, published, and put back from its versions', async () => {
@@ -65,7 +66,7 @@ it('a home page is drafted beside what visitors see, published, and put back fro
     [1, false],
   ]);
   const restore = (number: number, is_draft?: boolean) => {
-    const version_id = versions.find((version) => version.number === number)?._id as string;
+    const version_id = present(versions.find((version) => version.number === number))._id;
     return call('POST layout/restore/{id}', { token, params, body: { version_id, is_draft } });
   };
   expect((await restore(1, true)).status).toBe(200);
@@ -80,45 +81,42 @@ it('a home page is drafted beside what visitors see, published, and put back fro
   const wrong = await call('POST layout/restore/{id}', {
     token,
     params: { id: other._id },
-    body: { version_id: versions[0]?._id as string },
+    body: { version_id: firstOf(versions)._id },
   });
   expect(wrong.status).toBe(404);
   expect((await call('GET layout/versions/{id}', { token: ofEditor, params })).status).toBe(403);
 });
 
 it('a home page and a slider that came with the program have their published state among the versions', async () => {
-  const [page] = await db.insert(layouts).values({ name: 'Came along' }).returning();
-  const [slider] = await db
-    .insert(sliders)
-    .values({ name: 'Came along', key: unique('of').replace(' ', '-') })
-    .returning();
+  const page = await insertOne(db, layouts, { name: 'Came along' });
+  const slider = await insertOne(db, sliders, { name: 'Came along', key: unique('of').replace(' ', '-') });
   await db.insert(homeSections).values({
-    layout_id: page?._id as string,
+    layout_id: page._id,
     position: 0,
     layout_type: 'scheme',
     view_type: 'Running',
     name: 'Offers',
   });
   const file = await picture();
-  await db.insert(slides).values({ slider_id: slider?._id as string, file_id: file._id, position: 0 });
+  await db.insert(slides).values({ slider_id: slider._id, file_id: file._id, position: 0 });
 
-  const of = { id: page?._id as string };
+  const of = { id: page._id };
   await saveLayout({ _id: of.id, name: 'Tihar', section: [], is_draft: true });
   const versions = (await call('GET layout/versions/{id}', { token, params: of })).reply.data;
   expect(versions.map(({ number, is_draft }) => [number, is_draft])).toEqual([
     [2, true],
     [1, false],
   ]);
-  const back = { version_id: versions[1]?._id as string };
+  const back = { version_id: present(versions[1])._id };
   expect((await call('POST layout/restore/{id}', { token, params: of, body: back })).status).toBe(200);
   const { name, section: sections, has_draft } = (await call('GET layout/{id}', { token, params: of })).reply.data;
   expect([name, sections.map(({ name }) => name), has_draft]).toEqual(['Came along', ['Offers'], false]);
 
-  const ofSlider = { id: slider?._id as string };
-  const drafted = { _id: ofSlider.id, name: 'Later', key: slider?.key as string, images: [], is_draft: true };
+  const ofSlider = { id: slider._id };
+  const drafted = { _id: ofSlider.id, name: 'Later', key: slider.key, images: [], is_draft: true };
   expect((await call('POST slider', { token, body: drafted })).status).toBe(200);
-  const [, first] = (await call('GET slider/versions/{id}', { token, params: ofSlider })).reply.data;
-  const version_id = first?._id as string;
+  const sliderVersions = (await call('GET slider/versions/{id}', { token, params: ofSlider })).reply.data;
+  const version_id = present(sliderVersions[1])._id;
   const restored = await call('POST slider/restore/{id}', { token, params: ofSlider, body: { version_id } });
   expect(restored.status).toBe(200);
   const now = (await call('GET slider/{id}', { token, params: ofSlider })).reply.data;
@@ -162,7 +160,7 @@ it('a slider is drafted with its pictures: nobody can delete them meanwhile, nor
   await expect.poll(visitors).toEqual([second._id]);
   expect(await usesOfPicture(first)).toEqual(['Hero']);
   const versions = (await call('GET slider/versions/{id}', { token, params })).reply.data;
-  await call('POST slider/restore/{id}', { token, params, body: { version_id: versions.at(-1)?._id as string } });
+  await call('POST slider/restore/{id}', { token, params, body: { version_id: present(versions.at(-1))._id } });
   await expect.poll(visitors).toEqual([first._id]);
   await call('DELETE slider/{id}', { token, params });
   expect(await usesOfPicture(first)).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
-import { buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import { buildProduct, buildScheme, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
 import { statements } from '../../test/statements.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
@@ -45,8 +45,8 @@ async function saveHome(sections: Section[]) {
 
 async function picture() {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
-  const [file] = await db.insert(files).values({ path, name: 'a', width: 16, height: 9, bytes: 9 }).returning();
-  return file as typeof files.$inferSelect;
+  const file = await insertOne(db, files, { path, name: 'a', width: 16, height: 9, bytes: 9 });
+  return file;
 }
 
 async function slider(fields: Partial<BodyOf<'POST slider'>> = {}) {
@@ -82,13 +82,10 @@ describe('the home page', () => {
       ],
       slider_setting: { extra_setting: '{"dots": false}' },
     });
-    const [brand] = await db
-      .insert(brands)
-      .values({ name: unique('Brand'), name_ne: 'हिमचुली' })
-      .returning();
+    const brand = await insertOne(db, brands, { name: unique('Brand'), name_ne: 'हिमचुली' });
     const brandList = await call('POST brand-section', {
       token,
-      body: { name: unique('Brands'), brand: [brand?._id as string] },
+      body: { name: unique('Brands'), brand: [brand._id] },
     });
     await db.insert(contents).values({ key: 'contact', name: 'Contact', description: '<p>Come.</p>' });
     const { _id: product_section_id } = await productList(product._id);
@@ -115,7 +112,7 @@ describe('the home page', () => {
     expect(grid?.product_section?.product).toMatchObject([
       { _id: product._id, name: product.name, description: '<p>Good.</p>' },
     ]);
-    expect(brandGrid?.brand_section?.brand).toMatchObject([{ _id: brand?._id, name: brand?.name, name_ne: 'हिमचुली' }]);
+    expect(brandGrid?.brand_section?.brand).toMatchObject([{ _id: brand._id, name: brand.name, name_ne: 'हिमचुली' }]);
     expect(offers?.scheme_section?.scheme).toHaveLength(1);
     expect((await call('GET layout/public/home', {})).reply.data).toEqual(await home());
   });

@@ -27,7 +27,7 @@ function newPhone(): string {
 const inDevanagari = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
 
 async function order(ip: string, more: object = {}, key?: string) {
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id, customer_phone: newPhone(), ...more };
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id, customer_phone: newPhone(), ...more };
   const response = await app.http.inject({
     method: 'POST',
     url: '/api/order/public',

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
+import { present } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -108,7 +109,7 @@ describe('the wards of an area', async () => {
 
   it('stay where an office is in one of them, and go with their area', async () => {
     const area = (await save({ name: unique('Kept'), wards: 3 })).reply.data;
-    const third = (await wardsOf(area._id))[2]?._id as string;
+    const third = present((await wardsOf(area._id))[2])._id;
     const office = await buildOffice(db, { ...place, vdc_municipality: area._id, ward: third });
     const refused = await save({ _id: area._id, name: area.name, wards: 2 });
     expect([refused.status, refused.reply.msg]).toEqual([409, 'This is still used by offices. Remove it there first.']);
@@ -148,8 +149,8 @@ it('are counted by area: existing offices and open orders, as far as the caller 
   const here = await buildPlace(db);
   const head = await buildOffice(db, { type: 'ADMIN' });
   const nd = await buildOffice(db, { type: 'ND' }, head);
-  const [ward] = await db.insert(wards).values({ area: here.vdc_municipality, number: 1 }).returning();
-  const shop = await buildOffice(db, { ...here, ward: ward?._id as string }, nd);
+  const ward = await insertOne(db, wards, { area: here.vdc_municipality, number: 1 });
+  const shop = await buildOffice(db, { ...here, ward: ward._id }, nd);
   await buildOffice(db, here, head);
   const ordered = await buildOrder(db, shop);
   await db
@@ -165,7 +166,7 @@ it('are counted by area: existing offices and open orders, as far as the caller 
     (await call('GET static/admin/location/counts', { token })).reply.data.find(
       ({ vdc_municipality }) => vdc_municipality === here.vdc_municipality,
     );
-  const wardCounts = [{ ward: ward?._id, offices: 1 }];
+  const wardCounts = [{ ward: ward._id, offices: 1 }];
   expect(await countsOf(token)).toMatchObject({ offices: 2, open_orders: 1, wards: wardCounts });
   const viewer = await buildUser(db, { office: nd, grants: ['GET static/admin/location/counts'] });
   expect(await countsOf(viewer.token)).toMatchObject({ offices: 1, open_orders: 1 });

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { ensurePlaces } from './ensure-places.ts';
 import { areas, districts, states, wards } from './locations.table.ts';
@@ -22,22 +23,16 @@ it('fills an empty database, and then there is no difference', async () => {
 });
 
 it('shows missing, differing and own places, takes over the first two and removes nothing', async () => {
-  const [kaski] = await db.select().from(districts).where(eq(districts.name, 'Kaski'));
-  const [pokhara] = await db.select().from(areas).where(eq(areas.name, 'Pokhara'));
-  const [koshi] = await db.select().from(states).where(eq(states.name, 'Koshi Province'));
-  await db
-    .update(areas)
-    .set({ wards: 1, name_ne: null })
-    .where(eq(areas._id, pokhara?._id as string));
-  await db.delete(wards).where(and(eq(wards.area, pokhara?._id as string), gt(wards.number, 1)));
-  const [machha] = await db.select().from(areas).where(eq(areas.name, 'Machhapuchchhre'));
-  await call('POST area', { token, body: { ...machha, wards: (machha?.wards ?? 0) + 1 } as never });
-  await db
-    .update(districts)
-    .set({ state: koshi?._id as string })
-    .where(eq(districts._id, kaski?._id as string));
+  const kaski = firstOf(await db.select().from(districts).where(eq(districts.name, 'Kaski')));
+  const pokhara = firstOf(await db.select().from(areas).where(eq(areas.name, 'Pokhara')));
+  const koshi = firstOf(await db.select().from(states).where(eq(states.name, 'Koshi Province')));
+  await db.update(areas).set({ wards: 1, name_ne: null }).where(eq(areas._id, pokhara._id));
+  await db.delete(wards).where(and(eq(wards.area, pokhara._id), gt(wards.number, 1)));
+  const machha = firstOf(await db.select().from(areas).where(eq(areas.name, 'Machhapuchchhre')));
+  await call('POST area', { token, body: { ...machha, wards: (machha.wards ?? 0) + 1 } as never });
+  await db.update(districts).set({ state: koshi._id }).where(eq(districts._id, kaski._id));
   await db.delete(areas).where(eq(areas.name, 'Rupa'));
-  await db.insert(areas).values({ name: 'New Town', district: kaski?._id as string, kind: 'municipality', wards: 3 });
+  await db.insert(areas).values({ name: 'New Town', district: kaski._id, kind: 'municipality', wards: 3 });
 
   const seen = await difference();
   expect(seen.added).toMatchObject([{ level: 'vdc_municipality', name: 'Rupa' }]);
@@ -53,8 +48,8 @@ it('shows missing, differing and own places, takes over the first two and remove
       name: 'Pokhara',
       within: 'Kaski',
       fields: [
-        { field: 'name_ne', before: '', after: pokhara?.name_ne },
-        { field: 'wards', before: '1', after: String(pokhara?.wards) },
+        { field: 'name_ne', before: '', after: pokhara.name_ne },
+        { field: 'wards', before: '1', after: String(pokhara.wards) },
       ],
     },
   ]);
@@ -67,15 +62,12 @@ it('shows missing, differing and own places, takes over the first two and remove
   const both = await Promise.all([take(seen.mark), take(seen.mark)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 200)?.reply.data).toEqual({ added: 1, changed: 2 });
-  const [now] = await db
-    .select()
-    .from(areas)
-    .where(eq(areas._id, pokhara?._id as string));
+  const [now] = await db.select().from(areas).where(eq(areas._id, pokhara._id));
   expect(now).toEqual(pokhara);
-  expect(await db.$count(wards, eq(wards.area, pokhara?._id as string))).toBe(pokhara?.wards);
-  expect(await db.$count(wards, eq(wards.area, machha?._id as string))).toBe(10);
+  expect(await db.$count(wards, eq(wards.area, pokhara._id))).toBe(pokhara.wards);
+  expect(await db.$count(wards, eq(wards.area, machha._id))).toBe(10);
   expect(await db.$count(areas, eq(areas.name, 'Rupa'))).toBe(1);
   expect(await db.$count(areas, eq(areas.name, 'New Town'))).toBe(1);
-  expect(await db.$count(audits, eq(audits.entity_id, pokhara?._id as string))).toBe(1);
+  expect(await db.$count(audits, eq(audits.entity_id, pokhara._id))).toBe(1);
   expect(await difference()).toMatchObject({ added: [], changed: [] });
 });

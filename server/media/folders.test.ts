@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildUser, unique } from '../../test/builders.ts';
+import { buildUser, insertOne, unique } from '../../test/builders.ts';
 import { folders } from './media.table.ts';
 
 const { db, call } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
 
 async function folder(parent_id?: string) {
-  const [made] = await db
-    .insert(folders)
-    .values({ name: unique('Folder'), parent_id: parent_id ?? null })
-    .returning();
-  return made as NonNullable<typeof made>;
+  const made = await insertOne(db, folders, { name: unique('Folder'), parent_id: parent_id ?? null });
+  return made;
 }
 
 it('never moves two folders into each other, however their moves are timed', async () => {

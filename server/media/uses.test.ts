@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, unique } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne, unique } from '../../test/builders.ts';
 import { brands, productImages, products } from '../catalog/catalog.table.ts';
 import { blogPosts, contents, versions } from '../content/content.table.ts';
 import { reviewImages, reviews } from '../feedback/feedback.table.ts';
@@ -46,32 +46,28 @@ it('knows every text that an editor writes with pictures', async () => {
 
 it('finds a picture in each place, once a record', async () => {
   const path = `public/${unique('key').replace(' ', '-')}.jpg`;
-  const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
-  const file_id = file?._id as string;
+  const { _id: file_id } = await insertOne(db, files, { path, name: 'a', width: 9, height: 9, bytes: 9 });
   const uses = async () => (await usesOf(db, picturePlaces, { _id: file_id, path })).map(({ kind }) => kind).sort();
   expect(await uses()).toEqual([]);
 
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);
-  const [review] = await db
-    .insert(reviews)
-    .values({
-      product_id: product._id,
-      customer_name: 'Sita',
-      customer_phone: '9841000000',
-      stars: 5,
-      text: 'Good.',
-      upload_key: unique('key'),
-    })
-    .returning();
+  const review = await insertOne(db, reviews, {
+    product_id: product._id,
+    customer_name: 'Sita',
+    customer_phone: '9841000000',
+    stars: 5,
+    text: 'Good.',
+    upload_key: unique('key'),
+  });
   await buildOffice(db, await buildPlace(db));
   await db.insert(productImages).values({ product_id: product._id, file_id, position: 0 });
   await db.insert(schemeImages).values({ scheme_id: scheme._id, file_id, position: 0 });
-  await db.insert(reviewImages).values({ review_id: review?._id as string, file_id });
+  await db.insert(reviewImages).values({ review_id: review._id, file_id });
   await db.insert(brands).values({ name: unique('Brand'), logo_id: file_id });
   await db.update(offices).set({ payment_qr: file_id });
-  const [slider] = await db.insert(sliders).values({ name: 'Hero', key: 'hero' }).returning();
-  await db.insert(slides).values({ slider_id: slider?._id as string, file_id, position: 0 });
+  const slider = await insertOne(db, sliders, { name: 'Hero', key: 'hero' });
+  await db.insert(slides).values({ slider_id: slider._id, file_id, position: 0 });
   const description = `<p><img src="/${path.replace('public/', 'public/960/')}"></p>`;
   await db.update(products).set({ description });
   await db.update(schemes).set({ description });
@@ -79,13 +75,10 @@ it('finds a picture in each place, once a record', async () => {
     .insert(settings)
     .values({ type: 'Text', subtype: 'Public', key: 'Note', kind: 'rich_text', value: description });
   await db.insert(contents).values({ name: 'Returns', key: unique('key'), description_ne: description, is_page: true });
-  const [old] = await db
-    .insert(contents)
-    .values({ name: 'Footer', key: unique('key') })
-    .returning();
+  const old = await insertOne(db, contents, { name: 'Footer', key: unique('key') });
   await db.insert(versions).values({
     entity: 'Content',
-    entity_id: old?._id as string,
+    entity_id: old._id,
     number: 1,
     values: { description },
     is_draft: false,
@@ -117,17 +110,19 @@ it('finds a picture in each place, once a record', async () => {
 it('finds the picture of a post that is only in its draft or in an older version', async () => {
   const picture = async () => {
     const path = `public/${unique('key').replace(' ', '-')}.jpg`;
-    const [file] = await db.insert(files).values({ path, name: 'a', width: 9, height: 9, bytes: 9 }).returning();
-    return { _id: file?._id as string, path };
+    const file = await insertOne(db, files, { path, name: 'a', width: 9, height: 9, bytes: 9 });
+    return { _id: file._id, path };
   };
   const [drafted, older] = [await picture(), await picture()];
-  const [post] = await db
-    .insert(blogPosts)
-    .values({ title: 'Old news', slug: unique('old'), publish_from: new Date(), draft: { picture_id: drafted._id } })
-    .returning();
+  const post = await insertOne(db, blogPosts, {
+    title: 'Old news',
+    slug: unique('old'),
+    publish_from: new Date(),
+    draft: { picture_id: drafted._id },
+  });
   await db.insert(versions).values({
     entity: 'Blog post',
-    entity_id: post?._id as string,
+    entity_id: post._id,
     number: 1,
     values: { picture_id: older._id },
     is_draft: false,

@@ -4,7 +4,7 @@ import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { MESSAGE_TEXTS } from '../../contract/messaging/message-texts.ts';
 import type { EventName } from '../../contract/statuses.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildOrder, buildUser } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser, insertOne } from '../../test/builders.ts';
 import { SmsRefused } from '../edges/sms.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { jobs } from '../jobs.ts';
@@ -135,12 +135,16 @@ describe('the meaning of a step to the customer', () => {
       .update(orders)
       .set({ total: 9_499_900, customer_email: 'sita@example.com', language })
       .where(eq(orders._id, order._id));
-    const [event] = await db
-      .insert(orderEvents)
-      .values({ order_id: order._id, step, after: 'PLACED', actor: 'Customer', details, at: clock.now })
-      .returning();
-    await tellCustomers(context({}), [event?._id as string]);
-    const sms = await stored({ about: `order event ${event?._id}` });
+    const event = await insertOne(db, orderEvents, {
+      order_id: order._id,
+      step,
+      after: 'PLACED',
+      actor: 'Customer',
+      details,
+      at: clock.now,
+    });
+    await tellCustomers(context({}), [event._id]);
+    const sms = await stored({ about: `order event ${event._id}` });
     return sms?.message.replace(order.order_id, 'AG-1');
   }
 

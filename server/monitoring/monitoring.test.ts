@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildUser } from '../../test/builders.ts';
+import { buildUser, insertOne } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { addJob } from '../db/db.ts';
 import { root } from '../root.ts';
@@ -71,8 +72,7 @@ describe('the faults of browsers', () => {
   });
 
   it('are hidden until they happen again', async () => {
-    const [fault] = (await listed({ find_error_data: 'First' })).data;
-    const bug_id = fault?._id as string;
+    const { _id: bug_id } = firstOf((await listed({ find_error_data: 'First' })).data);
     await call('POST clientBug/mute', { token, body: { bug_id } });
     expect((await listed({ find_error_data: 'First' })).totalData).toBe(0);
     expect((await listed({ find_error_data: 'First', find_is_muted: 'true' })).totalData).toBe(1);
@@ -98,19 +98,21 @@ describe('the faults of browsers', () => {
 it('lists the faults of the server with the beginning of their stacks', async () => {
   const [row] = await db.select().from(serverErrors);
   const long = `Error: long\n${'    at z\n'.repeat(1000)}`;
-  const [fault] = await db
-    .insert(serverErrors)
-    .values({ fingerprint: 'long', error_data: 'Long', error_stack: long, location: '/' })
-    .returning();
+  const fault = await insertOne(db, serverErrors, {
+    fingerprint: 'long',
+    error_data: 'Long',
+    error_stack: long,
+    location: '/',
+  });
   const { data } = (await call('GET serverBug', { token, query: { sort: 'added_at:asc' } })).reply;
   expect(data.map(({ error_stack }) => error_stack)).toEqual([row?.error_stack.slice(0, 4000), long.slice(0, 4000)]);
-  await db.delete(serverErrors).where(eq(serverErrors._id, fault?._id as string));
+  await db.delete(serverErrors).where(eq(serverErrors._id, fault._id));
 });
 
 it('shows a fault of the server with the source lines of its stack', async () => {
-  const [fault] = await db.select().from(serverErrors);
-  const { reply } = await call('GET serverBug/{id}', { token, params: { id: fault?._id as string } });
-  expect(reply.data.request_id).toBe(fault?.request_id);
+  const fault = firstOf(await db.select().from(serverErrors));
+  const { reply } = await call('GET serverBug/{id}', { token, params: { id: fault._id } });
+  expect(reply.data.request_id).toBe(fault.request_id);
   const here = await framesOf(new Error('here').stack as string);
   expect(here[1]).toMatchObject({ place: expect.stringMatching(/^server\/monitoring\/monitoring\.test\.ts:\d+$/) });
   expect(here[1]?.source?.some(({ text }) => text.includes("new Error('here')"))).toBe(true);

@@ -3,6 +3,7 @@ import { toBuffer } from 'qrcode';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildOffice, buildUser, PASSWORD } from '../../test/builders.ts';
+import { present } from '../../test/present.ts';
 import { purchaseFixture } from '../../test/purchase-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -108,7 +109,7 @@ describe('the payment code of an office', () => {
     const answer = await ask(data._id, true);
     expect(answer.reply.data).toMatchObject({ pending: { status: 'pending', is_dynamic: true } });
     expect(answer.reply.data.current).toBeUndefined();
-    const change = answer.reply.data.pending?._id as string;
+    const change = present(answer.reply.data.pending)._id;
     expect(await qrOf(order)).toBeUndefined();
 
     const own = await decide(change, 'approve', verifier);
@@ -123,7 +124,7 @@ describe('the payment code of an office', () => {
     const refused = await ask(next._id, true);
     expect([refused.status, Object.keys(refused.reply.errors ?? {})]).toEqual([400, ['is_dynamic']]);
     const static_ = await ask(next._id, false);
-    const replaced = await decide(static_.reply.data.pending?._id as string, 'approve', second.token);
+    const replaced = await decide(present(static_.reply.data.pending)._id, 'approve', second.token);
     expect(replaced.reply.data.current).toMatchObject({ path: next.path, is_dynamic: false });
     expect(replaced.reply.data.history.map(({ path }) => path)).toEqual([next.path, data.path]);
     expect(await qrOf(order)).toEqual({ path: next.path, static_path: next.path, has_amount: false });

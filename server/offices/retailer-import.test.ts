@@ -2,7 +2,8 @@ import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser, insertOne, unique } from '../../test/builders.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { roles, userRoles, users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import { areas, districts, wards } from '../locations/locations.table.ts';
@@ -15,8 +16,7 @@ const nd = await buildOffice(db, { type: 'ND' }, head);
 const code = () => unique('C').replace(' ', '-').toUpperCase();
 const rd = await buildOffice(db, { type: 'RD', office_code: code() }, nd);
 const place = await buildPlace(db);
-const [area] = await db.select().from(areas).where(eq(areas._id, place.vdc_municipality));
-const AREA = area?.name as string;
+const { name: AREA } = firstOf(await db.select().from(areas).where(eq(areas._id, place.vdc_municipality)));
 
 async function upload(bytes: Buffer | string, dry_run: boolean, as = token) {
   const form = new FormData();
@@ -60,15 +60,15 @@ describe('office/import', () => {
     expect((await upload(good, true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
     expect(await officeByCode(one)).toBeUndefined();
     expect((await upload(good, false)).reply.msg).toBe('Retailers Imported.');
-    const added = await officeByCode(one);
+    const added = present(await officeByCode(one));
     expect(added).toMatchObject({
       ...place,
       retail_type: ['CE', 'MX'],
-      ancestor_ids: [head._id, nd._id, rd._id, added?._id],
+      ancestor_ids: [head._id, nd._id, rd._id, added._id],
       map_location: 'https://www.google.com/maps/search/?api=1&query=27.7172,85.324',
     });
     expect((await upload(good, false)).reply.data).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
-    expect(await db.$count(audits, eq(audits.entity_id, added?._id as string))).toBe(1);
+    expect(await db.$count(audits, eq(audits.entity_id, added._id))).toBe(1);
   });
 
   it('changes by XLSX what its columns name and leaves the rest, moves to another distributor, and takes the export back', async () => {
@@ -114,13 +114,13 @@ describe('office/import', () => {
   });
 
   it('takes the ward by its number, however it is written, and none that the area lacks', async () => {
-    const [ward] = await db.insert(wards).values({ area: place.vdc_municipality, number: 5 }).returning();
+    const ward = await insertOne(db, wards, { area: place.vdc_municipality, number: 5 });
     const office_code = code();
     const of = (cell: string) =>
       `office_code,name,distributor_code,area,ward\n${office_code},Ward Shop,${rd.office_code},${AREA},${cell}`;
     expect((await upload(of('77'), true)).reply.data.bad_rows[0].message).toContain('ward:');
     expect((await upload(of('वडा नं. ५'), false)).reply.data).toMatchObject({ added: 1 });
-    expect((await officeByCode(office_code))?.ward).toBe(ward?._id);
+    expect((await officeByCode(office_code))?.ward).toBe(ward._id);
     expect((await upload(of('Ward 5'), false)).reply.data).toMatchObject({ unchanged: 1 });
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
     expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
@@ -129,17 +129,14 @@ describe('office/import', () => {
   });
 
   it('asks for the district where several have an area of the name, and for its titles', async () => {
-    const [twin] = await db
-      .insert(districts)
-      .values({ name: unique('Twin'), state: place.state })
-      .returning();
+    const twin = await insertOne(db, districts, { name: unique('Twin'), state: place.state });
     const name = unique('Same');
-    for (const district of [place.district, twin?._id as string])
+    for (const district of [place.district, twin._id])
       await db.insert(areas).values({ name, district, kind: 'municipality', wards: 3 });
     const of = (district: string) =>
       `office_code,name,distributor_code,area,district\n${code()},Shop,${rd.office_code},${name},${district}`;
     expect((await upload(of(''), true)).reply.data.bad_rows[0].message).toContain('district:');
-    expect((await upload(of(twin?.name as string), true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
+    expect((await upload(of(twin.name), true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
     expect((await upload('a,b\n1,2', true)).reply.errors.file).toContain('office_code, name, distributor_code, area');
   });
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildOrder, buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
 import { audits } from '../db/audit.ts';
 import { wards } from '../locations/locations.table.ts';
@@ -69,15 +69,13 @@ describe('an office', () => {
   it('is in a ward of its area, which customers read in its address, until it moves to another area', async () => {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const elsewhere = await buildPlace(db);
-    const [here, there] = await db
-      .insert(wards)
-      .values([place, elsewhere].map(({ vdc_municipality }) => ({ area: vdc_municipality, number: 5 })))
-      .returning();
-    const body = retailerOf(rd._id, { ward: there?._id, address: 'New Road' });
+    const here = await insertOne(db, wards, { area: place.vdc_municipality, number: 5 });
+    const there = await insertOne(db, wards, { area: elsewhere.vdc_municipality, number: 5 });
+    const body = retailerOf(rd._id, { ward: there._id, address: 'New Road' });
     const refused = await call('POST office', { token, body });
     expect(refused.reply.errors).toEqual({ ward: 'This ward is not in the chosen area. Choose again.' });
-    const added = (await call('POST office', { token, body: { ...body, ward: here?._id as string } })).reply.data;
-    expect(added.ward).toBe(here?._id);
+    const added = (await call('POST office', { token, body: { ...body, ward: here._id } })).reply.data;
+    expect(added.ward).toBe(here._id);
     const shown = await call('GET office/public/{id}', { params: { id: added._id } });
     expect(shown.reply.data).toMatchObject({ address: 'New Road, Ward 5', address_ne: 'New Road, वडा नं. 5' });
     const listed = await call('GET office', { token, query: { find_name: body.name } });
@@ -211,11 +209,7 @@ it('with a new parent takes its whole subtree along: orders are seen by the new 
   const rd = await buildOffice(db, { type: 'RD' }, east);
   const shop = await buildOffice(db, {}, rd);
   const order = await buildOrder(db, shop);
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ name: unique('C'), code: code() })
-    .returning();
-  const campaign_id = campaign?._id as string;
+  const { _id: campaign_id } = await insertOne(db, campaigns, { name: unique('C'), code: code() });
   await db.insert(quotas).values({ campaign_id, office_id: shop._id, no_of_order: 7 });
   const viewer = (office: typeof east) =>
     buildUser(db, { office, grants: ['GET order/{id}', 'GET campaign/access/{id}'] });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { buildUser, unique } from '../../test/builders.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { orderSubject } from '../orders/steps/order-steps.service.ts';
@@ -123,8 +124,8 @@ describe('a payment', () => {
     const reference = `TWIN${unique('').trim()}`;
     const { bank } = await statement(csv(`${today()},2000,${reference},transfer,${phone}`));
     const other = await statement(csv(`${today()},2000,,transfer,${phone}`));
-    const [payment] = await listed(bank);
-    expect(payment?.status).toBe('ambiguous');
+    const payment = firstOf(await listed(bank));
+    expect(payment.status).toBe('ambiguous');
     const device = {
       device_key: KEY,
       device_id: 'shop',
@@ -133,7 +134,7 @@ describe('a payment', () => {
     };
     const message = `NPR 2,000.00 credited from ${phone}. Txn ID: ${reference}.`;
     await call('POST sms/device', { body: { ...device, message } });
-    await confirm(payment?._id as string, [{ order_id: first, amount: 2000 }]);
+    await confirm(payment._id, [{ order_id: first, amount: 2000 }]);
 
     const [row] = await listed(device.phone_number);
     expect(row).toMatchObject({ status: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });
@@ -299,12 +300,11 @@ describe('a payment', () => {
 
   it('is confirmed, for a high advance, by a person other than the one who brought it in', async () => {
     const { reply } = await call('GET setting/all', { token, query: { size: 0 } });
-    const limit = reply.data.find(({ key }) => key === 'TwoPersonAbove');
-    const { subtype, key, kind } = limit as NonNullable<typeof limit>;
+    const { _id, subtype, key, kind } = present(reply.data.find(({ key }) => key === 'TwoPersonAbove'));
     await call('POST setting/{type}', {
       token,
       params: { type: 'Payment' },
-      body: { _id: limit?._id, subtype, key, kind, value: 1000 },
+      body: { _id, subtype, key, kind, value: 1000 },
     });
     const id = await fixture.bought();
     const payment = await paid(2000, await numberOf(id));
@@ -312,7 +312,7 @@ describe('a payment', () => {
     expect((await confirm(payment._id, shares)).status).toBe(409);
     const { token: colleague } = await buildUser(db, { office: head, is_super: true });
     expect((await confirm(payment._id, shares, colleague)).status).toBe(200);
-    await call('DELETE setting/delete/{id}', { token, params: { id: limit?._id as string } });
+    await call('DELETE setting/delete/{id}', { token, params: { id: _id } });
   });
 
   it('carries a note, is set aside with a reason and brought back', async () => {

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, unique } from '../../test/builders.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { payments } from './payments.table.ts';
 
 const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...fixture } =
@@ -22,16 +23,16 @@ describe('a statement', () => {
     expect(await listed(dryRun.bank)).toEqual([]);
 
     const { bank } = await statement(file, { bank: dryRun.bank });
-    const [payment] = await listed(bank);
+    const payment = firstOf(await listed(bank));
     expect(payment).toMatchObject({
       status: 'matched',
       amount: 2000,
       proposals: [{ order_id: await numberOf(id), why: 'number' }],
     });
-    const confirmed = await confirm(payment?._id as string, [{ order_id: await numberOf(id), amount: 2000 }]);
+    const confirmed = await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
     expect([confirmed.status, confirmed.reply.data?.status]).toEqual([200, 'confirmed']);
     expect((await orderOf(id))?.status).toBe('CONFIRMED');
-    expect((await confirm(payment?._id as string, [{ order_id: await numberOf(id), amount: 2000 }])).status).toBe(409);
+    expect((await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }])).status).toBe(409);
   });
 
   it('changes nothing the second time, also where its rows are in another file', async () => {
@@ -76,8 +77,8 @@ describe('a statement', () => {
     const { bank, reply } = await statement(csv(...rows));
     expect(reply.data).toMatchObject({ fresh: 3, known: 0 });
     for (const payment of await listed(bank)) {
-      const [purchase] = payment.proposals;
-      const done = await confirm(payment._id, [{ order_id: purchase?.order_id as string, amount: 2000 }]);
+      const purchase = firstOf(payment.proposals);
+      const done = await confirm(payment._id, [{ order_id: purchase.order_id, amount: 2000 }]);
       expect([payment.status, done.status]).toEqual(['matched', 200]);
     }
     expect((await statement(csv(...rows), { bank })).reply.data).toMatchObject({ fresh: 0, known: 3 });
@@ -109,12 +110,12 @@ describe('a statement', () => {
     const listedRows = await listed(bank);
     expect(listedRows.map(({ status }) => status).sort()).toEqual(['duplicate', 'reconciled']);
     expect(await missing()).toEqual([]);
-    const money = listedRows.find(({ status }) => status === 'reconciled');
-    expect(money?.shares).toMatchObject([{ order_id: number, amount: 2000, actor: 'Reconciliation' }]);
-    expect((await confirm(money?._id as string, [{ order_id: number, amount: 2000 }])).status).toBe(409);
+    const money = present(listedRows.find(({ status }) => status === 'reconciled'));
+    expect(money.shares).toMatchObject([{ order_id: number, amount: 2000, actor: 'Reconciliation' }]);
+    expect((await confirm(money._id, [{ order_id: number, amount: 2000 }])).status).toBe(409);
     await call('POST payment/{id}/aside', {
       token,
-      params: { id: money?._id as string },
+      params: { id: money._id },
       body: { reason: 'Wrong row' },
     });
     expect(await missing()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne } from '../../test/builders.ts';
 import { brands, productImages, products } from '../catalog/catalog.table.ts';
 import { files } from '../media/media.table.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -43,11 +43,8 @@ describe('the consumer page', () => {
   });
 
   it('calls the brand of its offers as its reader does', async () => {
-    const [brand] = await db.insert(brands).values({ name: 'Peak', name_ne: 'हिमचुली' }).returning();
-    await db
-      .update(products)
-      .set({ brand_id: brand?._id as string })
-      .where(eq(products._id, phone._id));
+    const brand = await insertOne(db, brands, { name: 'Peak', name_ne: 'हिमचुली' });
+    await db.update(products).set({ brand_id: brand._id }).where(eq(products._id, phone._id));
     const link = `retailer=${office._id}&scheme=${scheme._id}`;
     expect((await page(link)).body).toContain('Peak Consumer Offers');
     expect((await page(`${link}&lang=ne`)).body).toContain('हिमचुलीका ग्राहक अफर');
@@ -56,8 +53,8 @@ describe('the consumer page', () => {
   it('shows the phone and the gift that a link has chosen', async () => {
     for (const { _id } of [phone, gift]) {
       const path = `public/${_id}.jpg`;
-      const [file] = await db.insert(files).values({ path, name: 'It', width: 800, height: 800, bytes: 1 }).returning();
-      await db.insert(productImages).values({ product_id: _id, file_id: file?._id as string, position: 0 });
+      const file = await insertOne(db, files, { path, name: 'It', width: 800, height: 800, bytes: 1 });
+      await db.insert(productImages).values({ product_id: _id, file_id: file._id, position: 0 });
     }
     app.cache.flush();
     const { body } = await page(`retailer=${office._id}&scheme=${scheme._id}`);

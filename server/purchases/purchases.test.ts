@@ -3,7 +3,15 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, unique } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  insertOne,
+  unique,
+} from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { CaptchaAway } from '../edges/captcha.ts';
 import { idempotencyKeys } from '../http/answering/idempotency.ts';
@@ -31,11 +39,10 @@ async function offer({ gifts = 10, quota = 10 } = {}) {
   const office = await buildOffice(db, place);
   const phone = await buildProduct(db, { inventory: 10_000 });
   const gift = await buildProduct(db, { type: 'BUNDLE', inventory: gifts, sales_price: 5_000 });
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ name: unique('Tihar'), code: unique('T').replace(' ', '-') })
-    .returning();
-  const campaign_id = campaign?._id as string;
+  const { _id: campaign_id } = await insertOne(db, campaigns, {
+    name: unique('Tihar'),
+    code: unique('T').replace(' ', '-'),
+  });
   await db.insert(quotas).values({ campaign_id, office_id: office._id, no_of_order: quota });
   const scheme = await buildScheme(db, phone, {
     type: 'MULTI-BUY',
@@ -45,7 +52,7 @@ async function offer({ gifts = 10, quota = 10 } = {}) {
     payment_window: 10,
     end_date: new Date(Date.now() + 30 * 24 * 60 * MINUTE_MS),
   });
-  const [main, bundle] = [phone.variant[0]?._id as string, gift.variant[0]?._id as string];
+  const [main, bundle] = [phone.variant[0]._id, gift.variant[0]._id];
   await db.insert(schemeVariants).values([
     { scheme_id: scheme._id, variant_id: main, scheme_price: 4_400_000 },
     { scheme_id: scheme._id, variant_id: bundle, scheme_price: 100_000 },

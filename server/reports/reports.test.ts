@@ -9,6 +9,7 @@ import { statusesOf } from '../../contract/statuses.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildProduct, buildUser, newImei } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { statements } from '../../test/statements.ts';
 import { userRoles, users } from '../access/access.table.ts';
 import { variants } from '../catalog/catalog.table.ts';
@@ -102,8 +103,8 @@ const ids: string[] = [];
 
 async function perform(done: Act): Promise<void> {
   const place = places[done.place] as (typeof places)[number];
-  const variant_id = sold[done.product]?.variant[0]?._id as string;
-  const office_id = shops[done.shop]?._id as string;
+  const variant_id = present(sold[done.product]).variant[0]._id;
+  const office_id = present(shops[done.shop])._id;
   const _id = ids[done.which % ids.length] ?? newId();
   const isOrder = eq(orders._id, _id);
   switch (done.what) {
@@ -124,7 +125,7 @@ async function perform(done: Act): Promise<void> {
       await db.insert(orders).values({ ...row, total: done.minutes * 100, placed_at, changed_at: placed_at });
       const main = { ...(item as typeof orderItems.$inferInsert), order_id: _id, variant_id };
       // The first product is a gift of some orders of the second, which is nobody's gift.
-      const gift = { ...main, variant_id: sold[0]?.variant[0]?._id as string, position: 1, role: 'bundle' as const };
+      const gift = { ...main, variant_id: firstOf(sold).variant[0]._id, position: 1, role: 'bundle' as const };
       const hasGift = done.product === 1 && done.which % 3 === 0;
       await db.insert(orderItems).values(hasGift ? [main, gift] : [main]);
       ids.push(_id);
@@ -215,7 +216,7 @@ const FILTERS: [Record<string, string>, SQL | undefined][] = [
     sql`${orders._id} in (select i.order_id from order_items i where i.variant_id = ${variant[0]?._id})`,
   ]),
   [
-    { find_vdc_municipality: places[1]?.vdc_municipality as string },
+    { find_vdc_municipality: present(places[1]).vdc_municipality },
     sql`vdc_municipality = ${places[1]?.vdc_municipality}`,
   ],
   [{ find_office_id: regional._id }, sql`office_id in (${shops[0]?._id}, ${shops[1]?._id})`],

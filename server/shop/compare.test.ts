@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { products } from '../catalog/catalog.table.ts';
 
 const { app, db } = await testApp();
@@ -14,8 +15,8 @@ async function shown(query: Record<string, string>, language = 'en') {
 }
 async function product(inventory: number, sales_price: number) {
   const { _id, name } = await buildProduct(db, { inventory, sales_price });
-  const [row] = await db.select({ slug: products.slug }).from(products).where(eq(products._id, _id));
-  return { name, slug: row?.slug as string };
+  const row = firstOf(await db.select({ slug: products.slug }).from(products).where(eq(products._id, _id)));
+  return { name, slug: row.slug };
 }
 const cheap = await product(5, 20_000);
 const dear = await product(0, 90_000);

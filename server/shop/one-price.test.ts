@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { schemeVariants } from '../offers/offers.table.ts';
 
@@ -13,7 +14,7 @@ async function seen(url: string) {
   return body.replace(/<script type="application\/json"[^>]*>.*?<\/script>|<!-- -->|<span class="amount">/gs, '');
 }
 
-const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
+const slugOf = async (id: string) => firstOf(await db.select().from(products).where(eq(products._id, id))).slug;
 
 /** The prices that the pages of an offer cross out: home, scheme, product, products and compare. */
 async function crossedOnAll(scheme_id: string, main: { _id: string; name: string }) {
@@ -57,8 +58,8 @@ describe('an offer crosses out one price on all pages', () => {
       offer_price: 250_000,
     });
     const sold = [
-      { variant_id: phone.variant[0]?._id as string, scheme_price: 1_949_900 },
-      { variant_id: gift.variant[0]?._id as string, scheme_price: 199_900 },
+      { variant_id: phone.variant[0]._id, scheme_price: 1_949_900 },
+      { variant_id: gift.variant[0]._id, scheme_price: 199_900 },
     ];
     await db.insert(schemeVariants).values(sold.map((one) => ({ scheme_id: scheme._id, ...one })));
     app.cache.flush();
@@ -86,7 +87,7 @@ describe('an offer crosses out one price on all pages', () => {
     const scheme = await buildScheme(db, phone);
     await db
       .insert(schemeVariants)
-      .values({ scheme_id: scheme._id, variant_id: phone.variant[0]?._id as string, scheme_price: 4_800_000 });
+      .values({ scheme_id: scheme._id, variant_id: phone.variant[0]._id, scheme_price: 4_800_000 });
     app.cache.flush();
     for (const page of [
       `/products/${await slugOf(phone._id)}`,

@@ -2,13 +2,14 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
-import { buildProduct, buildScheme } from '../../test/builders.ts';
+import { buildProduct, buildScheme, insertOne } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { statements as statementsOf } from '../../test/statements.ts';
 import { brands, products, variants } from '../catalog/catalog.table.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 
 const { app, db, call, clock } = await testApp();
-const slugOf = async (id: string) => (await db.select().from(products).where(eq(products._id, id)))[0]?.slug as string;
+const slugOf = async (id: string) => firstOf(await db.select().from(products).where(eq(products._id, id))).slug;
 
 const statements = (work: () => Promise<unknown>) => statementsOf(db, work);
 
@@ -44,10 +45,10 @@ describe('the public products', () => {
       .update(products)
       .set({ name: `${phone.name} Q7` })
       .where(eq(products._id, phone._id));
-    const [brand] = await db.insert(brands).values({ name: 'Himchuli', description: '' }).returning();
+    const brand = await insertOne(db, brands, { name: 'Himchuli', description: '' });
     await db
       .update(products)
-      .set({ brand_id: brand?._id as string, short_description: 'A handy phone', description: '<p>Zoom of a hawk</p>' })
+      .set({ brand_id: brand._id, short_description: 'A handy phone', description: '<p>Zoom of a hawk</p>' })
       .where(eq(products._id, phone._id));
     for (const find_search of [
       'handy',
@@ -96,8 +97,7 @@ it('without a search or an order of one’s own, products on offer are first, th
   const newest = await buildProduct(db);
   const later = await buildProduct(db, { type: 'BUNDLE' });
   const ordered = [offered, newest, soldOut, old, later, gift].map(({ _id }) => _id);
-  const [brand] = await db.insert(brands).values({ name: 'Window', description: '' }).returning();
-  const find_brand_id = brand?._id as string;
+  const { _id: find_brand_id } = await insertOne(db, brands, { name: 'Window', description: '' });
   await db.update(products).set({ brand_id: find_brand_id }).where(inArray(products._id, ordered));
   await buildScheme(db, offered);
   await buildScheme(db, soldOut);
@@ -253,8 +253,7 @@ it('a product that comes with an offer is not ordered by it, nor is one whose of
     app.cache.flush();
     const { body } = await app.http.inject({ url: `/products/${await slugOf(product._id)}` });
     const [, ways = ''] =
-      new RegExp(`href="/scheme/${scheme._id}(?:\\?variant=${product.variant[0]?._id})?"[^>]*>([^<]*)`).exec(body) ??
-      [];
+      new RegExp(`href="/scheme/${scheme._id}(?:\\?variant=${product.variant[0]._id})?"[^>]*>([^<]*)`).exec(body) ?? [];
     return [ways, /data-find-store="true">Find a store<\/button><span/.test(body)];
   };
   expect(await shown(phone)).toEqual(['Order it now', false]);

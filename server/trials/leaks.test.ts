@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser, newImei, orderBody } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { purchaseFixture } from '../../test/purchase-fixture.ts';
 import { receipt } from '../../test/receipt.ts';
 import { roles, userRoles } from '../access/access.table.ts';
@@ -135,14 +136,14 @@ async function orderPlaced(headers: { cookie?: string } = {}) {
   const { status, reply } = await call('POST order/public', { body, headers });
   expect([status, reply.msg]).toEqual([200, 'Order Placed Successfully.']);
   const from = headers.cookie ? trialOrders : orders;
-  const [order] = await db.select({ _id: from._id }).from(from).where(eq(from.order_id, reply.data.order_id));
-  return order?._id as string;
+  const order = firstOf(await db.select({ _id: from._id }).from(from).where(eq(from.order_id, reply.data.order_id)));
+  return order._id;
 }
 
 async function bought(headers: { cookie: string }) {
-  const [first] = await db.select().from(orders).where(eq(orders.scheme_type, 'MULTI-BUY')).limit(1);
+  const first = firstOf(await db.select().from(orders).where(eq(orders.scheme_type, 'MULTI-BUY')).limit(1));
   const items = await db.execute<{ variant_id: string }>(
-    sql`select variant_id from order_items where order_id = ${first?._id} order by position`,
+    sql`select variant_id from order_items where order_id = ${first._id} order by position`,
   );
   const [main, gift] = (items.rows as { variant_id: string }[]).map((item) => item.variant_id);
   const { reply } = await call('POST order/public/multi-buy', {
@@ -152,7 +153,7 @@ async function bought(headers: { cookie: string }) {
       customer_email: 'nobody',
       customer_phone: CUSTOMER,
       office_id: fixture.retailer._id,
-      scheme_id: first?.scheme_id as string,
+      scheme_id: first.scheme_id,
       variant_id: main as string,
       bundle_variant_id: gift as string,
       recaptchaToken: 'human-trial',
@@ -189,7 +190,7 @@ it('stays out of every list, report, export, count, gauge and digest, in every s
   clock.now = new Date(now.getTime() - 72 * HOUR_MS);
   const headers = await inTrial(scheme._id);
   const multi = await inTrial(
-    (await db.select().from(orders).where(eq(orders.scheme_type, 'MULTI-BUY')).limit(1))[0]?.scheme_id as string,
+    firstOf(await db.select().from(orders).where(eq(orders.scheme_type, 'MULTI-BUY')).limit(1)).scheme_id,
   );
   clock.now = now;
   const before = await shown();

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { orderBody } from '../../test/builders.ts';
+import { present } from '../../test/present.ts';
 import { workOff } from '../../test/queue.ts';
 import { trialFixture } from '../../test/trial-fixture.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
@@ -38,7 +39,7 @@ const STRANGER = '9841777002';
 
 async function ordered(of: Awaited<ReturnType<typeof tried>>, customer_phone = PHONE, change = {}) {
   const body = {
-    ...orderBody(of.scheme, of.main.variant[0]?._id, place),
+    ...orderBody(of.scheme, of.main.variant[0]._id, place),
     office_id: office._id,
     customer_phone,
     ...change,
@@ -51,7 +52,7 @@ const heldOf = async ({ main, gift }: Awaited<ReturnType<typeof tried>>) =>
   db
     .select({ held: variants.held, sold: variants.sold })
     .from(variants)
-    .where(inArray(variants._id, [main.variant[0]?._id as string, gift.variant[0]?._id as string]));
+    .where(inArray(variants._id, [main.variant[0]._id, gift.variant[0]._id]));
 
 const slugOf = async (id: string) =>
   (await db.select({ slug: products.slug }).from(products).where(eq(products._id, id)))[0]?.slug;
@@ -129,7 +130,7 @@ describe('an order of a trial', () => {
     const second = await ordered(of);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(await heldOf(of)).toEqual(NOTHING);
-    const id = first.order?._id as string;
+    const id = present(first.order)._id;
     expect(await walked(id, [['contact'], ['confirm'], ...TO_THE_END])).toEqual([
       'CONTACTED',
       'CONFIRMED',
@@ -137,7 +138,7 @@ describe('an order of a trial', () => {
       'READY_FOR_PICKUP',
       'DELIVERED',
     ]);
-    expect(await walked(second.order?._id as string, [['cancel', { reason: 'Tried' }]])).toEqual(['CANCELLED']);
+    expect(await walked(present(second.order)._id, [['cancel', { reason: 'Tried' }]])).toEqual(['CANCELLED']);
     expect(await heldOf(of)).toEqual(NOTHING);
     expect(await findDrift(db)).toEqual([]);
     const back = await call('POST order/{id}/return', { token, params: { id }, body: { reason: 'It is scratched' } });
@@ -180,21 +181,21 @@ describe('an order of a trial', () => {
 
   it('is only in the list that asks for trials', async () => {
     const of = await tried();
-    const { order } = await ordered(of);
+    const order = present((await ordered(of)).order);
     const listed = async (query: Record<string, string>) =>
       (await call('GET order', { token, query: { find_scheme_id: of.scheme._id, ...query } })).reply.data.map(
         ({ _id }) => _id,
       );
-    expect(await listed({ find_source: 'trial' })).toEqual([order?._id]);
-    expect(await listed({ find_source: 'trial', find_search: order?.order_id as string })).toEqual([order?._id]);
+    expect(await listed({ find_source: 'trial' })).toEqual([order._id]);
+    expect(await listed({ find_source: 'trial', find_search: order.order_id })).toEqual([order._id]);
     expect(await listed({})).toEqual([]);
-    expect(await listed({ find_search: order?.order_id as string })).toEqual([]);
+    expect(await listed({ find_search: order.order_id })).toEqual([]);
   });
 
   it('is deleted with all its rows, and its links open nothing any more', async () => {
     const of = await tried();
-    const { order } = await ordered(of);
-    const id = order?._id as string;
+    const order = present((await ordered(of)).order);
+    const id = order._id;
     await call('POST order/{id}/note', { token, params: { id }, body: { text: 'Tried it' } });
     const read = await call('GET scheme/trial/{id}', { token, params: { id: of.scheme._id } });
     expect([read.reply.data.orders, read.reply.data.links.length]).toEqual([1, 1]);
@@ -213,13 +214,10 @@ describe('an order of a trial', () => {
 
   it('takes its messages along, and its scheme can only be deleted after it', async () => {
     const of = await tried({}, [PHONE]);
-    const { order } = await ordered(of, PHONE);
+    const order = present((await ordered(of, PHONE)).order);
     await workOff(url, { db, storage: app.storage });
     const about = async () => {
-      const events = await db
-        .select()
-        .from(orderEvents)
-        .where(eq(orderEvents.order_id, order?._id as string));
+      const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, order._id));
       const names = events.map(({ _id }) => `order event ${_id}`);
       return { names, count: await db.$count(smsMessages, inArray(smsMessages.about, names)) };
     };
@@ -242,7 +240,7 @@ describe('an order of a trial', () => {
 
   it('is one of at most 200, even where several are placed at the same time', async () => {
     const of = await tried();
-    const { order } = await ordered(of);
+    const order = present((await ordered(of)).order);
     const more = Array.from({ length: 198 }, (_, at) => ({ ...order, _id: newId(), order_id: `TRIAL-${at}` }));
     await db.insert(trialOrders).values(more as (typeof trialOrders.$inferInsert)[]);
     const replies = await Promise.all(Array.from({ length: 4 }, () => ordered(of)));

@@ -7,6 +7,7 @@ import type { Place } from '../../contract/waiting-room/waiting-room.ts';
 import { SECRET, testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
+import { present } from '../../test/present.ts';
 import { runServer } from '../../test/server.ts';
 
 const VISITORS = atLength(200, 5_000);
@@ -75,7 +76,7 @@ it('keeps every place when the server is killed with everybody waiting', async (
       .sort((one, other) => numberOf(one) - numberOf(other));
     expect(waiting.length).toBeGreaterThan(VISITORS - 10);
     for (const [index, { ahead }] of waiting.entries())
-      if (index > 0) expect(ahead).toBeGreaterThan(waiting[index - 1]?.ahead as number);
+      if (index > 0) expect(ahead).toBeGreaterThan(present(waiting[index - 1]).ahead);
   } finally {
     await second.stop();
   }

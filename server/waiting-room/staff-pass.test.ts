@@ -75,7 +75,7 @@ it('staff and retailers who are signed in never queue in the shop', async () => 
   const params = { id: scheme._id };
   const { reply } = await call('POST scheme/public/{id}/place', { params, body: {}, headers: { cookie: pass } });
   expect(reply.data.status).toBe('open');
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
   expect((await call('POST order/public', { body })).status).toBe(429);
   expect((await call('POST order/public', { body, headers: { cookie: pass } })).status).toBe(200);
 });
@@ -185,7 +185,7 @@ it('the rooms move on, and known sessions count, while sessions cannot be read',
 it('a pass that many order by waits like all others, and signing out takes it away', async () => {
   const scheme = await schemeWithRoom();
   const { pass, token: own } = await signIn();
-  const body = () => ({ ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id });
+  const body = () => ({ ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id });
   const order = async (change = {}) =>
     (await call('POST order/public', { body: { ...body(), ...change }, headers: { cookie: pass } })).status;
   // One that is not placed takes nothing of it.

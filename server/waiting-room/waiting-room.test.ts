@@ -14,6 +14,7 @@ import {
   unique,
 } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
+import { firstOf } from '../../test/present.ts';
 import { users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
 import { transact } from '../db/db.ts';
@@ -166,7 +167,7 @@ describe('visitors of a scheme with a room', () => {
 
   it('order with a place, and are told what to do without one', async () => {
     const scheme = await schemeWith({ per_minute: 60 });
-    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+    const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
     const refused = await call('POST order/public', { body });
     expect(refused.status).toBe(429);
     expect(refused.reply.msg).toContain('Open the page of the offer');
@@ -192,9 +193,9 @@ describe('visitors of a scheme with a room', () => {
 
   it('are counted once each where a save steps the rooms beside the clock', async () => {
     const { _id: scheme_id } = await schemeWith({});
-    const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id));
+    const room = firstOf(await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id)));
     const ordered = createOrdered(db);
-    for (let order = 0; order < 5; order += 1) ordered.note({ scheme_id, queue: room?.queue as number });
+    for (let order = 0; order < 5; order += 1) ordered.note({ scheme_id, queue: room.queue });
     await Promise.all([ordered.write(), ordered.write()]);
     const [counted] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id));
     expect(counted?.done).toBe(5);
@@ -203,7 +204,7 @@ describe('visitors of a scheme with a room', () => {
 
 it('does not send an order away whose answer was lost before the room opened', async () => {
   const scheme = await schemeWith({ mode: 'off' });
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
   const headers = { 'idempotency-key': 'an-order-before-the-room' };
   const first = await call('POST order/public', { body, headers });
   expect(first.status).toBe(200);
@@ -394,7 +395,7 @@ describe('an id in capitals', () => {
     const id = scheme._id.toUpperCase();
     const joined = await call('POST scheme/public/{id}/place', { params: { id }, body: {} });
     expect(joined.reply.data.status).toBe('waiting');
-    const body = { ...orderBody(scheme, product.variant[0]?._id, place), scheme_id: id, office_id: retailer._id };
+    const body = { ...orderBody(scheme, product.variant[0]._id, place), scheme_id: id, office_id: retailer._id };
     expect((await call('POST order/public', { body })).status).toBe(429);
     await call('POST scheme/room/{id}', { token, params: { id }, body: { ...SETTINGS, mode: 'off' } });
     const placed = await call('POST order/public', { body });

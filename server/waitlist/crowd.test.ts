@@ -26,7 +26,7 @@ const phone = (number: number) => `98${60_000_000 + number}`;
 
 const order = (customer_phone: string, offer?: string) =>
   call('POST order/public', {
-    body: { ...orderBody(scheme, variant?._id, place), office_id: office._id, customer_phone, ...(offer && { offer }) },
+    body: { ...orderBody(scheme, variant._id, place), office_id: office._id, customer_phone, ...(offer && { offer }) },
   });
 
 async function cancelAll(ids: string[]): Promise<void> {

@@ -123,7 +123,7 @@ it('leaves out a rest that has passed', async () => {
 
 it('goes on with the other lists where one of them fails, and reports the failure', async () => {
   const [bad, good] = [await soldOut(), await soldOut()];
-  const places = [await join(bad.scheme._id), await join(good.scheme._id)];
+  const [ofBad, ofGood] = [await join(bad.scheme._id), await join(good.scheme._id)];
   await db.execute(sql`create function no_offer() returns trigger language plpgsql as $$
     begin raise exception 'This list is broken'; end $$`);
   await db.execute(
@@ -134,9 +134,6 @@ it('goes on with the other lists where one of them fails, and reports the failur
   await good.stock(1);
   const work = waitlistJobs.giveUnits?.({ ...app, clock: () => clock.now } as never, {});
   await expect(work).rejects.toMatchObject({ cause: { message: 'This list is broken' } });
-  expect([await statusOf(places[0]?.key as string), await statusOf(places[1]?.key as string)]).toEqual([
-    'WAITING',
-    'OFFERED',
-  ]);
+  expect([await statusOf(ofBad.key), await statusOf(ofGood.key)]).toEqual(['WAITING', 'OFFERED']);
   await db.execute(sql`drop trigger no_offer on waitlist_offers`);
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { waitlistFixture } from '../../test/waitlist-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -107,10 +108,10 @@ it('holds a returned unit for the first, who orders it once by the link of the S
   const { scheme, variant_id, bundle, order, stock } = await soldOut({ inventory: 1, gift: true });
   const buyer = await order(newPhone());
   const [first, second] = [await join(scheme._id), await join(scheme._id)];
-  const bought = await db.select().from(orders).where(eq(orders.order_id, buyer.reply.data.order_id));
+  const bought = firstOf(await db.select().from(orders).where(eq(orders.order_id, buyer.reply.data.order_id)));
   await call('POST order/{id}/{step}', {
     token,
-    params: { id: bought[0]?._id as string, step: 'cancel' },
+    params: { id: bought._id, step: 'cancel' },
     body: { reason: 'Changed their mind' },
   });
   // Nobody is quicker than the list.
@@ -121,7 +122,7 @@ it('holds a returned unit for the first, who orders it once by the link of the S
     status: 'OFFERED',
     variant_id,
     customer_phone: first.phone,
-    held: expect.arrayContaining([variant_id, bundle?.variant[0]?._id]),
+    held: expect.arrayContaining([variant_id, bundle?.variant[0]._id]),
   });
   expect(await statusOf(second.key)).toBe('WAITING');
   expect([await heldOf(variant_id), await findDrift(db)]).toEqual([1, []]);
@@ -157,7 +158,8 @@ it('holds a returned unit for the first, who orders it once by the link of the S
 
 it('says which position each of two had, and that a unit nobody took is free', async () => {
   const { scheme, stock } = await soldOut({ hours: 1 });
-  const people = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
+  const people = [await join(scheme._id), await join(scheme._id), await join(scheme._id)] as const;
+  const [first, , last] = people;
   await stock(2);
   await runJobs('giveUnits');
   const whys = [];
@@ -167,7 +169,6 @@ it('says which position each of two had, and that a unit nobody took is free', a
     expect.stringMatching(/^Number 2 of 3 in line when \S+ was free\./),
     'Next in line. No unit is free.',
   ]);
-  const last = people[2] as (typeof people)[number];
   await call('POST waitlist/public/{key}/leave', { params: { key: last.key } });
   await db
     .update(schemes)
@@ -175,7 +176,6 @@ it('says which position each of two had, and that a unit nobody took is free', a
     .where(eq(schemes._id, scheme._id));
   clock.now = new Date(clock.now.getTime() + HOUR_MS);
   await turn();
-  const [first] = people as [(typeof people)[number]];
   expect(await whyOf(scheme._id, first.phone)).toMatch(
     /^Did not order by .+, so the unit was free for others\. 2 units free now\.$/,
   );
@@ -239,7 +239,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   // One in 924 draws is the order of asking; each seed is kept, so that the draw can be repeated.
   const winner = all[got.indexOf(true)] as (typeof all)[number];
   const { reply } = await call('GET waitlist', { token, query: { find_customer_phone: winner.phone } });
-  const detail = await call('GET waitlist/{id}', { token, params: { id: reply.data[0]?._id as string } });
+  const detail = await call('GET waitlist/{id}', { token, params: { id: firstOf(reply.data)._id } });
   expect(detail.reply.data.events.map(({ title }) => title)).toEqual([
     'Asked for a place',
     expect.stringMatching(/^Offered: Drawn among 12 when/),
@@ -248,30 +248,27 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
 
 it('gives by hand where the settings say so, as many units as the button says, or says why it cannot', async () => {
   const { scheme, order, stock } = await soldOut({ gives: 'hand' });
-  const people = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
+  const [first, second, third] = [await join(scheme._id), await join(scheme._id), await join(scheme._id)];
   const offer = (units: number) =>
     call('POST waitlist/scheme/{id}/offer', { token, params: { id: scheme._id }, body: { units } });
   expect((await offer(1)).reply.errors?.units).toContain('No unit is free');
   await stock(4);
   await runJobs('giveUnits');
-  expect(await statusOf(people[0]?.key as string)).toBe('WAITING');
-  expect(await whyOf(scheme._id, people[0]?.phone as string)).toContain('press “Offer units”');
+  expect(await statusOf(first.key)).toBe('WAITING');
+  expect(await whyOf(scheme._id, first.phone)).toContain('press “Offer units”');
   expect((await offer(2)).reply).toMatchObject({ msg: '2 units offered.', data: { offered: 2 } });
-  expect([await statusOf(people[1]?.key as string), await statusOf(people[2]?.key as string)]).toEqual([
-    'OFFERED',
-    'WAITING',
-  ]);
+  expect([await statusOf(second.key), await statusOf(third.key)]).toEqual(['OFFERED', 'WAITING']);
   expect((await order(newPhone())).status).toBe(200);
   const { reply } = await call('GET waitlist/schemes', { token });
   expect(reply.data.find(({ _id }) => _id === scheme._id)).toMatchObject({ waiting: 1, offered: 2, free: 1 });
 
   const { reply: rows } = await call('GET waitlist', {
     token,
-    query: { find_customer_phone: people[2]?.phone as string },
+    query: { find_customer_phone: third.phone },
   });
-  const id = rows.data[0]?._id as string;
+  const id = firstOf(rows.data)._id;
   await call('POST waitlist/{id}/remove', { token, params: { id }, body: { reason: 'Asked by phone' } });
-  expect(await whyOf(scheme._id, people[2]?.phone as string)).toMatch(/took it off: Asked by phone$/);
+  expect(await whyOf(scheme._id, third.phone)).toMatch(/took it off: Asked by phone$/);
   expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toMatchObject([{ action: 'remove-place' }]);
   const other = await buildUser(db, {
     office: await buildOffice(db, { type: 'RETAILER' }),

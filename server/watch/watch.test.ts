@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne, orderBody } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { jobWorkers } from '../jobs/workers.table.ts';
@@ -42,10 +42,10 @@ describe('GET /metrics', () => {
     const retailer = await buildOffice(db, place, await buildOffice(db, { type: 'ADMIN' }));
     const product = await buildProduct(db, { inventory: 3 });
     const scheme = await buildScheme(db, product, { name: 'Launch "A"' });
-    const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+    const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
     expect((await call('POST order/public', { body })).status).toBe(200);
     another = { ...body, customer_phone: '9841777777' };
-    const again = { ...body, variant_id: product.variant[0]?._id as string };
+    const again = { ...body, variant_id: product.variant[0]._id };
     await call('POST order/public', { body: { ...again, customer_phone: 'none' } as never });
   });
 
@@ -139,8 +139,7 @@ describe('each metric of Agrim', () => {
     },
     agrim_workers: () => db.insert(jobWorkers).values({ _id: 'worker of the drill' }),
     agrim_quota_free: async () => {
-      const [campaign] = await db.insert(campaigns).values({ name: 'Launch', code: 'L1' }).returning();
-      const campaign_id = campaign?._id as string;
+      const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Launch', code: 'L1' });
       await db.insert(quotas).values({ campaign_id, office_id: (await buildOffice(db))._id, no_of_order: 5 });
       await buildScheme(db, await buildProduct(db), { type: 'CAMPAIGN', campaign_id });
     },

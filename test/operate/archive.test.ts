@@ -12,6 +12,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { archiveFiles } from '../../server/archive/archive.table.ts';
 import { fileOldOrders } from '../../server/archive/file-orders.ts';
 import { bringBack } from '../../server/archive/filed-order.ts';
+import { orderEvents, orders } from '../../server/orders/orders.table.ts';
 import { findDrift } from '../../server/orders/stock-check.service.ts';
 import { forgetSettings } from '../../server/settings/read-settings.service.ts';
 import { settings } from '../../server/settings/settings.table.ts';
@@ -52,8 +53,8 @@ async function killedRun(): Promise<void> {
   await ended;
 }
 
-/** The rows of every whole order, each once, wherever they are. */
-const events = async () => (await db.execute(sql`select count(*)::int as rows from order_events`)).rows;
+/** Counts the events of all orders, each once, wherever they are. */
+const events = () => db.$count(orderEvents);
 
 it(`loses no row of an order and files none twice in ${KILLS} kills in the middle of a run`, {
   timeout: 180_000 + KILLS * 10_000,
@@ -84,10 +85,8 @@ it(`loses no row of an order and files none twice in ${KILLS} kills in the middl
   for (const { order_id } of rows as { order_id: string }[]) {
     await bringBack(db, app.storage, order_id, { by: { user_id: null, name: 'Test', address: null }, now: later(402) });
   }
-  const [gone] = (await db.execute(sql`select 2 * (count(*) - ${rows.length})::int as rows from orders`)).rows;
-  expect(await events()).toEqual([
-    { rows: ((whole as { rows: number }[])[0]?.rows as number) - (gone?.rows as number) },
-  ]);
+  const gone = 2 * ((await db.$count(orders)) - rows.length);
+  expect(await events()).toBe(whole - gone);
 });
 
 it('is read by its command', async () => {

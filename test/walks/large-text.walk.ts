@@ -1,5 +1,6 @@
 // covers: web/storefront, web/admin/shell, web/admin/orders
 import type { Page } from '@playwright/test';
+import { present } from '../present.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 /** Text at twice its size, as people with weak eyes set it: nothing may reach beyond the edge of the page. */
@@ -10,7 +11,7 @@ async function expectRoomForLargeText(page: Page) {
   // An element that is too wide widens a phone's innerWidth, so the width of its screen is the measure.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `the width of ${page.url()}` })
-    .toBeLessThanOrEqual(page.viewportSize()?.width as number);
+    .toBeLessThanOrEqual(present(page.viewportSize()).width);
   expect(await page.evaluate(shareOfBars), `what stays in view of ${page.url()}`).toBeLessThan(1 / 3);
 }
 

@@ -1,5 +1,6 @@
 // covers: web/storefront/sections, web/storefront/kit, web/storefront/scheme, server/launch-pages
 import type { Page } from '@playwright/test';
+import { present } from '../present.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 async function toFlagship(page: Page) {
@@ -110,7 +111,7 @@ test('the flagship is in Nepali, and nothing reaches beyond the edge', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: 'तारा X1 प्रो' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'बाकसभित्र' })).toBeVisible();
   await expectAccessible(page);
-  const width = page.viewportSize()?.width as number;
+  const width = present(page.viewportSize()).width;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 

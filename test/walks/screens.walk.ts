@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Screen, type ScreenGroup, screens } from '../../contract/screens.ts';
 import { resources } from '../../web/admin/screens.ts';
 import { isQuick } from '../length.ts';
+import { present } from '../present.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { markNew, NEW_PARTS } from './new-parts.ts';
 
@@ -160,7 +161,7 @@ async function expectReadableInDark(page: Page) {
 
 async function expectWithinEdge(page: Page, path: string) {
   // An element that is too wide widens a phone's innerWidth, so the width of its screen is the measure.
-  const width = page.viewportSize()?.width as number;
+  const width = present(page.viewportSize()).width;
   const reached = () => page.evaluate(() => document.documentElement.scrollWidth);
   // The page learns of another width a moment later.
   await expect.poll(reached, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(width);

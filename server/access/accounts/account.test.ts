@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../contract/limits/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, PASSWORD, unique } from '../../../test/builders.ts';
+import { present } from '../../../test/present.ts';
 import { audits } from '../../db/audit.ts';
 import { alerts, oneTimeCodes, smsMessages } from '../../messaging/messaging.table.ts';
 import { loginTries, roles, users } from '../access.table.ts';
@@ -304,7 +305,7 @@ describe('the second factor', () => {
   it('is kept encrypted, and turned off only by the password and a code together', async () => {
     const { user, token, codeAt, recovery_codes } = await withTotp();
     const stored = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0];
-    const sealed = (await stored())?.totp_secret as string;
+    const sealed = present(await stored()).totp_secret;
     expect(sealed).not.toMatch(/^[A-Z2-7]+$/);
     const remove = (code: string) => call('POST user/totp/remove', { token, body: { password: PASSWORD, code } });
     expect((await remove('000000')).reply.errors).toHaveProperty('code');

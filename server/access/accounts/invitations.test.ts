@@ -2,16 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
+import { buildOffice, buildUser, insertOne, unique } from '../../../test/builders.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { roles, users } from '../access.table.ts';
 
 const { db, call, clock } = await testApp({ env: { PUBLIC_URL: 'https://shop.example' } });
 const { token, office } = await buildUser(db, { is_super: true });
-const [role] = await db
-  .insert(roles)
-  .values({ role_title: unique('Role'), role_type: 'seller' })
-  .returning();
+const role = await insertOne(db, roles, { role_title: unique('Role'), role_type: 'seller' });
 let last = 10_000_000;
 
 async function invite() {
@@ -21,7 +18,7 @@ async function invite() {
     name: unique('Invited'),
     mobile_no,
     office_id: office._id,
-    roles: [role?._id as string],
+    roles: [role._id],
     is_active: true,
   };
   const { reply } = await call('POST user', { token, body });

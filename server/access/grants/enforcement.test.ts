@@ -6,8 +6,9 @@ import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../../contract/routes.ts';
 import { screens } from '../../../contract/screens.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildOrder, buildUser, PASSWORD, signIn } from '../../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser, insertOne, PASSWORD, signIn } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
+import { firstOf } from '../../../test/present.ts';
 import { seedPeople } from '../../demo/people.ts';
 import { returns } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../../purchases/purchases.table.ts';
@@ -36,14 +37,14 @@ function grantedTo(role_title: string): Set<string> {
 }
 
 async function tokenOf(role_title: string): Promise<string> {
-  const [role] = await db.select().from(roles).where(eq(roles.role_title, role_title));
+  const role = firstOf(await db.select().from(roles).where(eq(roles.role_title, role_title)));
   const [holder] = await db
     .select({ user_id: userRoles.user_id })
     .from(userRoles)
-    .where(eq(userRoles.role_id, role?._id as string));
+    .where(eq(userRoles.role_id, role._id));
   if (holder) return signIn(db, holder.user_id);
   const { user, token } = await buildUser(db, { office: head });
-  await db.insert(userRoles).values({ user_id: user._id, role_id: role?._id as string, position: 1 });
+  await db.insert(userRoles).values({ user_id: user._id, role_id: role._id, position: 1 });
   return token;
 }
 
@@ -188,37 +189,31 @@ describe('a row of a foreign office', () => {
     const order = await buildOrder(db, retailer);
     const now = new Date();
     const [method = 'GET', path = ''] = route.split(' ');
-    const [returned] = await db
-      .insert(returns)
-      .values({
-        order_id: order._id,
-        office_id: retailer._id,
-        variant_id: order.variant_id,
-        status: 'INSPECTED',
-        reason: 'x',
-        asked_at: now,
-        changed_at: now,
-      })
-      .returning();
-    const [proof] = await db
-      .insert(paymentProofs)
-      .values({
-        path: 'proofs/x.jpg',
-        name: 'x.jpg',
-        bytes: 1,
-        sha256: order._id,
-        dhash: '0'.repeat(64),
-        dhash_parts: [0],
-        grey: Buffer.alloc(1),
-        uploaded_at: now,
-        order_id: order._id,
-        submitted_at: now,
-      })
-      .returning();
+    const returned = await insertOne(db, returns, {
+      order_id: order._id,
+      office_id: retailer._id,
+      variant_id: order.variant_id,
+      status: 'INSPECTED',
+      reason: 'x',
+      asked_at: now,
+      changed_at: now,
+    });
+    const proof = await insertOne(db, paymentProofs, {
+      path: 'proofs/x.jpg',
+      name: 'x.jpg',
+      bytes: 1,
+      sha256: order._id,
+      dhash: '0'.repeat(64),
+      dhash_parts: [0],
+      grey: Buffer.alloc(1),
+      uploaded_at: now,
+      order_id: order._id,
+      submitted_at: now,
+    });
     const ids: Record<string, string | undefined> = {
       order: order._id,
-      return: returned?._id,
-      verification: proof?._id,
+      return: returned._id,
+      verification: proof._id,
       office: retailer._id,
     };
     const id = ids[path.split('/')[0] as string] ?? foreign.user._id;
@@ -226,7 +221,7 @@ describe('a row of a foreign office', () => {
       .replace('{id}', id)
       .replace('{session}', ANY_ID)
       .replace('{passkey}', ANY_ID)
-      .replace('{step}', proof?._id === id ? 'approve' : 'cancel')
+      .replace('{step}', proof._id === id ? 'approve' : 'cancel')
       .replace('{file}', ANY_ID)
       .replace('{call}', ANY_ID)
       .replace('{change}', ANY_ID)

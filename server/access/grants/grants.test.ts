@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildUser } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { accessTypes, roleAccess, roles, userRoles } from '../access.table.ts';
 
 const { db, call } = await testApp();
 const { token, user } = await buildUser(db, { grants: ['GET sms/admin'] });
-const [userRole] = await db.select().from(userRoles).where(eq(userRoles.user_id, user._id));
-const role_id = userRole?.role_id as string;
+const { role_id } = firstOf(await db.select().from(userRoles).where(eq(userRoles.user_id, user._id)));
 const status = async () => (await call('GET sms/admin', { token })).status;
 
 it.each([

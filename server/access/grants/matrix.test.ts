@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { processorShare } from '../../../bench/measure.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildUser, unique } from '../../../test/builders.ts';
+import { buildUser, insertOne, unique } from '../../../test/builders.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { accessTypes, moduleGroups, modules, roles } from '../access.table.ts';
 
 const { app, db, call } = await testApp();
 const { token } = await buildUser(db, { is_super: true });
 
 async function manyModules(count: number) {
-  const [group] = await db
-    .insert(moduleGroups)
-    .values({ name: unique('Group') })
-    .returning();
+  const group = await insertOne(db, moduleGroups, { name: unique('Group') });
   const made = await db
     .insert(modules)
-    .values(
-      Array.from({ length: count }, () => ({ module_name: unique('Module'), module_group: group?._id as string })),
-    )
+    .values(Array.from({ length: count }, () => ({ module_name: unique('Module'), module_group: group._id })))
     .returning();
   const types = await db
     .insert(accessTypes)
@@ -71,27 +67,31 @@ describe('the access matrix', () => {
 
   it('leaves pairs alone that the entries do not name', async () => {
     const { made, types } = await manyModules(1);
-    const module_id = made[0]?._id as string;
+    const module_id = firstOf(made)._id;
     const [one, two] = await manyRoles(2);
-    const [view] = types;
-    const entry = (role_id: string, access_type: string[]) => ({ module_id, role_id, access_type });
+    const view = firstOf(types);
+    const entry = (role: typeof one, access_type: string[]) => ({
+      module_id,
+      role_id: present(role)._id,
+      access_type,
+    });
     const save = (...Access: ReturnType<typeof entry>[]) =>
       call('POST role/access/module/{id}', { token, params: { id: module_id }, body: { Access } });
-    await save(entry(one?._id as string, [view?._id as string]), entry(two?._id as string, [view?._id as string]));
-    const { reply } = await save(entry(one?._id as string, []));
-    expect(reply.data.Access).toEqual([{ module_id, role_id: two?._id, access_type: [view?._id] }]);
+    await save(entry(one, [view._id]), entry(two, [view._id]));
+    const { reply } = await save(entry(one, []));
+    expect(reply.data.Access).toEqual([entry(two, [view._id])]);
   });
 
   it('refuses an access type of another module and a role that is gone, each at its entry', async () => {
     const { made, types } = await manyModules(2);
-    const [role] = await manyRoles(1);
-    const foreign = types.find((type) => type.module_id === made[1]?._id)?._id as string;
-    const module_id = made[0]?._id as string;
+    const role = firstOf(await manyRoles(1));
+    const foreign = present(types.find((type) => type.module_id === made[1]?._id))._id;
+    const module_id = firstOf(made)._id;
     const { reply } = await call('POST role/access', {
       token,
       body: {
         Access: [
-          { module_id, role_id: role?._id as string, access_type: [foreign] },
+          { module_id, role_id: role._id, access_type: [foreign] },
           { module_id, role_id: module_id, access_type: [] },
         ],
       },
@@ -103,12 +103,12 @@ describe('the access matrix', () => {
 describe('the changes of two people at once', () => {
   it('is refused where the pair has something else by now, and names it', async () => {
     const { made, types } = await manyModules(2);
-    const [role] = await manyRoles(1);
-    const role_id = role?._id as string;
+    const role = firstOf(await manyRoles(1));
+    const role_id = role._id;
     const idsOf = (index: number) =>
       types.filter((type) => type.module_id === made[index]?._id).map((type) => type._id) as [string, string, string];
     const entry = (index: number, access_type: string[], was?: string[]) => ({
-      module_id: made[index]?._id as string,
+      module_id: present(made[index])._id,
       role_id,
       access_type,
       was,
@@ -121,7 +121,7 @@ describe('the changes of two people at once', () => {
 
     const { status, reply } = await save(entry(1, [other], []), entry(0, [view, add, edit], [view, add]));
     expect(status).toBe(409);
-    expect(reply.errors).toEqual({ 'Access.1.access_type': `${role?.role_title}: ${made[0]?.module_name}` });
+    expect(reply.errors).toEqual({ 'Access.1.access_type': `${role.role_title}: ${made[0]?.module_name}` });
     const held = async () =>
       (await call('GET role/access', { token })).reply.data.Access.filter((entry) => entry.role_id === role_id);
     expect(await held()).toEqual([{ module_id: made[0]?._id, role_id, access_type: [view] }]);

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildUser, signIn, unique } from '../../../test/builders.ts';
+import { buildOffice, buildUser, insertOne, signIn, unique } from '../../../test/builders.ts';
 import { audits } from '../../db/audit.ts';
 import { accessTypes, modules, roleAccess, roles, userRoles, users } from '../access.table.ts';
 import { NO_PASSWORD } from '../accounts/passwords.ts';
@@ -114,16 +114,13 @@ describe('nobody raises their own grants', () => {
   it('by moving a route between the lines of a module', async () => {
     const manager = await buildUser(db, { office: head, grants: MANAGER });
     const ownModule = await moduleOf(manager.role._id);
-    const [greater] = await db
-      .insert(accessTypes)
-      .values({
-        module_id: ownModule.module_id,
-        access_type: 'greater',
-        admin_routes: [],
-        server_routes: ['DELETE state/{id}'],
-      })
-      .returning();
-    const path = [{ ...ownModule.type, server_routes: ['DELETE state/{id}'] }, greater as NonNullable<typeof greater>];
+    const greater = await insertOne(db, accessTypes, {
+      module_id: ownModule.module_id,
+      access_type: 'greater',
+      admin_routes: [],
+      server_routes: ['DELETE state/{id}'],
+    });
+    const path = [{ ...ownModule.type, server_routes: ['DELETE state/{id}'] }, greater];
     const body = {
       _id: ownModule.module_id,
       module_name: ownModule.module_name,

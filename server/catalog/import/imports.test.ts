@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildUser, unique } from '../../../test/builders.ts';
 import { GUARD, importFixture } from '../../../test/import-fixture.ts';
+import { firstOf } from '../../../test/present.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
 import { imports } from './imports.table.ts';
 import { runImport } from './imports.ts';
@@ -26,22 +27,19 @@ describe('an import of products', () => {
       `SKU,Variant,Qty,MRP,Selling price\n${sku},Red,77,"Rs. 51,000.50",49000\n${sku},Blue,,,`,
     );
     expect(result).toMatchObject({ status: 'done', rows: 2, bad_rows: 0, variants_changed: 2, stock_changed: 1 });
-    expect(await variantOf(product.variant[0]?._id)).toMatchObject({
+    expect(await variantOf(product.variant[0]._id)).toMatchObject({
       inventory: 77,
       price: 5_100_050,
       sales_price: 4_900_000,
     });
     expect(await variantOf(product.variant[1]?._id)).toMatchObject({ inventory: 10, price: 5_000_000 });
-    const ledger = await db
-      .select()
-      .from(stockChanges)
-      .where(eq(stockChanges.variant_id, product.variant[0]?._id as string));
+    const ledger = await db.select().from(stockChanges).where(eq(stockChanges.variant_id, product.variant[0]._id));
     expect(ledger).toMatchObject([{ before: 10, after: 77, reason: 'Import of prices.csv', actor: user.name }]);
   });
 
   it('reads Nepali names and descriptions for new products and for those that are there', async () => {
     const product = await buildProduct(db);
-    const [sku, added] = [product.variant[0]?.sku_of_seller as string, unique('NEW').replace(' ', '-')];
+    const [sku, added] = [product.variant[0].sku_of_seller, unique('NEW').replace(' ', '-')];
     const result = await imported(
       `SKU,Name,Name in Nepali,Short description in Nepali,Price\n${sku},,नौलो फोन,छिटो।,\n${added},New,नयाँ फोन,,1000`,
     );
@@ -69,7 +67,7 @@ describe('an import of products', () => {
     const body = { name: sheet, name_ne: '', group: [{ name: 'All', name_ne: '', field }] };
     expect((await call('POST specification-sheet', { token, body })).status).toBe(200);
     const product = await buildProduct(db);
-    const [existing, added] = [product.variant[0]?.sku_of_seller as string, unique('NEW').replace(' ', '-')];
+    const [existing, added] = [product.variant[0].sku_of_seller, unique('NEW').replace(' ', '-')];
     const header =
       'SKU,Name,Price,Weight in kg,Specification sheet,Battery,Specification: Frame,Specification: Frame in Nepali,Specification: Weight';
     const bad = await imported(`${header}\n${existing},,,,${sheet},big,,धातु,\n${added},New,100,,Nowhere,1,,,`);
@@ -98,8 +96,8 @@ describe('an import of products', () => {
     const option_names_ne = { Colour: 'वर्ण', Blue: 'निलो' };
     const product = await buildProduct(db, { inventory_type: TYPES });
     await db.update(products).set({ option_names_ne }).where(eq(products._id, product._id));
-    const [row] = await db.select().from(products).where(eq(products._id, product._id));
-    const [existing, added] = [row?.sku_from_system as string, unique('NEW').replace(' ', '-')];
+    const row = firstOf(await db.select().from(products).where(eq(products._id, product._id)));
+    const [existing, added] = [row.sku_from_system, unique('NEW').replace(' ', '-')];
     const header = 'SKU,Variant,Name,Options,Options in Nepali,Price';
     const lines = [
       `${existing},Red,,,Colour: रङ; Red: रातो,`,
@@ -166,25 +164,25 @@ describe('an import of products', () => {
     });
     const result = await imported(['sku,name,type,options,price,sales price,stock', ...lines].join('\n'));
     expect(result).toMatchObject({ status: 'done', products_added: 1, stock_changed: 3 });
-    const listedProduct = (await call('GET product', { token, query: { find_sku_from_system: sku } })).reply.data[0];
-    const { data } = (await call('GET product/product/{id}', { token, params: { id: listedProduct?._id as string } }))
-      .reply;
+    const listed = firstOf((await call('GET product', { token, query: { find_sku_from_system: sku } })).reply.data);
+    const { data } = (await call('GET product/product/{id}', { token, params: { id: listed._id } })).reply;
     expect(data.inventory_type).toEqual([
       { inventory_type: 'Memory', option: ['8GB', '12GB'] },
       { inventory_type: 'Colour', option: ['Red', 'Blue'] },
     ]);
     expect(data.variant.map((variant) => variant.sku_of_seller)).toEqual(['8GB-Red', '8GB-Blue', '12GB-Red']);
-    expect(listedProduct?.sales_price_from).toBe(900);
+    expect(listed.sales_price_from).toBe(900);
   });
 
   it('finds a product by its SKU in any case, and takes one SKU of the file in two cases for one', async () => {
     const product = await buildProduct(db);
-    const [row] = await db.select().from(products).where(eq(products._id, product._id));
-    const existing = row?.sku_from_system as string;
+    const { sku_from_system: existing } = firstOf(
+      await db.select().from(products).where(eq(products._id, product._id)),
+    );
     const sku = unique('Case').replace(' ', '-');
     const file = `sku,name,options,price,stock\n${existing.toUpperCase()},,,,31\n${sku},Cased,Size: S,100,1\n${sku.toUpperCase()},,Size: L,100,1`;
     expect(await imported(file)).toMatchObject({ status: 'done', products_added: 1, bad_rows: 0, stock_changed: 3 });
-    expect(await variantOf(product.variant[0]?._id)).toMatchObject({ inventory: 31 });
+    expect(await variantOf(product.variant[0]._id)).toMatchObject({ inventory: 31 });
     const added = await db.select().from(products).where(eq(products.name, 'Cased'));
     expect(added.map((one) => one.sku_from_system)).toEqual([sku]);
   });
@@ -197,7 +195,7 @@ describe('an import of products', () => {
     const refused = await imported(file);
     expect(refused).toMatchObject({ status: 'refused', bad_rows: 4, msg: 'Nothing was written: 4 rows are bad.' });
     expect(refused.errors.map((error) => error.line)).toEqual([3, 4, 5, 6]);
-    expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
+    expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
     const csv = await app.http.inject({
       url: `/api/product/import/${refused._id}/errors`,
       headers: { authorization: token },
@@ -206,9 +204,9 @@ describe('an import of products', () => {
     expect(csv.body).toContain(`\n4,This variant is in the file twice.,${sku},60,,\n`);
 
     const dry = await imported(file, { dry_run: true });
-    expect([dry.status, (await variantOf(product.variant[0]?._id))?.inventory]).toEqual(['done', 10]);
+    expect([dry.status, (await variantOf(product.variant[0]._id))?.inventory]).toEqual(['done', 10]);
     await imported(file, { skip_bad: true });
-    expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(50);
+    expect((await variantOf(product.variant[0]._id))?.inventory).toBe(50);
   });
 
   it('reads an export back, as CSV and as XLSX, and no cell is a formula', async () => {
@@ -240,8 +238,8 @@ describe('an import of products', () => {
   const rowsOf = (sku: string, options: string[]) =>
     ['sku,name,options,price', ...options.map((one) => `${sku},Wide phone,"${one}",10`)].join('\n');
   const productOf = async (sku: string) => {
-    const [row] = await db.select().from(products).where(eq(products.sku_from_system, sku));
-    return call('GET product/product/{id}', { token, params: { id: row?._id as string } });
+    const row = firstOf(await db.select().from(products).where(eq(products.sku_from_system, sku)));
+    return call('GET product/product/{id}', { token, params: { id: row._id } });
   };
 
   it('keeps the limits of the form, and what it writes can be read', async () => {
@@ -302,7 +300,7 @@ describe('an import of products', () => {
   });
 
   const skuOf = async (product: { _id: string }) =>
-    (await db.select().from(products).where(eq(products._id, product._id)))[0]?.sku_from_system as string;
+    firstOf(await db.select().from(products).where(eq(products._id, product._id))).sku_from_system;
 
   it('adds a variant to a product that is there, with its options', async () => {
     const product = await buildProduct(db, { inventory_type: TYPES });
@@ -385,7 +383,7 @@ describe('an import of products', () => {
     expect((await imported(file)).errors).toEqual([
       { line: 2, text: 'This product is deleted. Restore it in Deleted items first.' },
     ]);
-    expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
+    expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
   it('sets the flags that the caller may set, and no other', async () => {
@@ -421,7 +419,7 @@ describe('an import of products', () => {
     });
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row?.is_active).toBe(false);
-    expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
+    expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
   it('writes nothing where an order took the stock while the file was checked', async () => {
@@ -429,7 +427,7 @@ describe('an import of products', () => {
     const hold = sql`update variants set held = 5 where product_id = ${sql.raw(`'${product._id}'`)}`;
     const result = await importedWhile(`sku,stock\n${await skuOf(product)},3`, hold);
     expect(result).toMatchObject({ status: 'failed', msg: expect.stringContaining('have changed') });
-    expect((await variantOf(product.variant[0]?._id))?.inventory).toBe(10);
+    expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
   it('tells how many of the rows are checked and written', async () => {

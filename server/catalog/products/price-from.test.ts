@@ -4,6 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildProduct, unique } from '../../../test/builders.ts';
 import { importFixture } from '../../../test/import-fixture.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { products, variants } from '../catalog.table.ts';
 
 const { db, call, token, imported } = await importFixture();
@@ -52,8 +53,8 @@ it.each(CASES)('an imported one does, too, new or known: $from', async ({ of, fr
     return [sku, 'From', ...cells].join(',');
   });
   expect(await imported([header, ...rows].join('\n'))).toMatchObject({ status: 'done', products_added: 1 });
-  const [added] = await db.select().from(products).where(eq(products.sku_from_system, sku));
-  expect(await priceFrom(added?._id as string)).toBe(from);
+  const added = firstOf(await db.select().from(products).where(eq(products.sku_from_system, sku)));
+  expect(await priceFrom(added._id)).toBe(from);
 
   const existing = await buildProduct(db, { inventory_type });
   await db.update(products).set({ is_published: false }).where(eq(products._id, existing._id));
@@ -74,7 +75,7 @@ it('the prices that were kept before are put right by the migration, once and ag
       await db
         .update(variants)
         .set({ is_available, price: sales_price * 100, sales_price: sales_price * 100 })
-        .where(eq(variants._id, product.variant.find((one) => one.sku_of_seller === sku_of_seller)?._id as string));
+        .where(eq(variants._id, present(product.variant.find((one) => one.sku_of_seller === sku_of_seller))._id));
     made.push(product._id);
   }
   await db.update(products).set({ sales_price_from: 0 }).where(inArray(products._id, made));

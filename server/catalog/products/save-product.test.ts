@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProductInput } from '../../../contract/catalog/catalog.ts';
 import { buildOffice, buildPlace, buildScheme, buildUser, orderBody, unique } from '../../../test/builders.ts';
 import { meant } from '../../../test/live.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { matrixOf, productFixture, TYPES } from '../../../test/product-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
@@ -17,7 +18,7 @@ const FOUR_BY_FOUR = ['Memory', 'Colour', 'Region'].map((inventory_type) => ({
 async function ordered(product_id: string, variant_id: string) {
   const place = await buildPlace(db);
   const office = await buildOffice(db, place);
-  const scheme = await buildScheme(db, { _id: product_id, name: '', variant: [] });
+  const scheme = await buildScheme(db, { _id: product_id });
   const { status } = await call('POST order/public', {
     body: { ...orderBody(scheme, variant_id, place), office_id: office._id },
   });
@@ -50,7 +51,7 @@ describe('POST product', () => {
     expect(product.slug).toBe(name.toLowerCase().replaceAll(' ', '-'));
     const trail = await db.select().from(audits).where(eq(audits.entity_id, product._id));
     expect(trail).toMatchObject([{ action: 'add', entity: 'Product', user_id: user._id }]);
-    const ledger = await call('GET product/stock/{id}', { token, params: { id: product.variant[0]?._id as string } });
+    const ledger = await call('GET product/stock/{id}', { token, params: { id: firstOf(product.variant)._id } });
     expect(ledger.reply.data).toMatchObject([{ before: 0, after: 5, reason: 'First stock', actor: user.name }]);
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row?.sales_price_from).toBe(4_500_000);
@@ -165,14 +166,14 @@ describe('POST product', () => {
   it('asks why the stock changes, and writes it to the ledger', async () => {
     const product = await saved();
     const body = bodyOf(product);
-    const [first] = body.variant;
-    if (first) first.inventory = 25;
+    const first = firstOf(body.variant);
+    first.inventory = 25;
     expect((await save(body)).reply.errors).toEqual({ stock_reason: 'Say why the stock changes.' });
     expect((await save({ ...body, stock_reason: 'Delivery 88' })).status).toBe(200);
     const ledger = await db
       .select()
       .from(stockChanges)
-      .where(eq(stockChanges.variant_id, first?._id as string))
+      .where(eq(stockChanges.variant_id, present(first._id)))
       .orderBy(stockChanges.at);
     expect(ledger.map(({ before, after, reason }) => [before, after, reason])).toEqual([
       [0, 10, 'First stock'],
@@ -190,11 +191,11 @@ describe('POST product', () => {
 
   it('leaves stock alone that changed meanwhile and was not touched, and asks what was shown where it was', async () => {
     const body = bodyOf(await saved());
-    const [first] = body.variant;
+    const first = firstOf(body.variant);
     await db
       .update(variants)
       .set({ inventory: 7 })
-      .where(eq(variants._id, first?._id as string));
+      .where(eq(variants._id, present(first._id)));
     const renamed = await save({ ...body, name: unique('Tara') });
     expect(renamed.status).toBe(200);
     expect(renamed.reply.data.variant[0]?.inventory).toBe(7);
@@ -215,12 +216,12 @@ describe('POST product', () => {
     }));
     const { status, reply } = await save(body);
     expect(status).toBe(200);
-    expect(reply.data.variant[0]).toMatchObject({ _id: product.variant[0]?._id, sku_of_seller: '8GB-Blue' });
+    expect(reply.data.variant[0]).toMatchObject({ _id: firstOf(product.variant)._id, sku_of_seller: '8GB-Blue' });
   });
 
   it('switches a variant with orders off, but does not remove it, nor changes the SKU, nor takes its held units', async () => {
     const product = await saved();
-    await ordered(product._id, product.variant[1]?._id as string);
+    await ordered(product._id, present(product.variant[1])._id);
     const body = bodyOf((await call('GET product/product/{id}', { token, params: { id: product._id } })).reply.data);
     const [first, second, ...rest] = body.variant;
     const removed = await save({ ...body, variant: [first as never, ...rest] });

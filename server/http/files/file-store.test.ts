@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { UNLIMITED } from '../../../contract/limits/limits.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildProduct, buildScheme } from '../../../test/builders.ts';
+import { buildProduct, buildScheme, insertOne } from '../../../test/builders.ts';
 import { productImages } from '../../catalog/catalog.table.ts';
 import { files } from '../../media/media.table.ts';
 import { withFilesAt } from './file-store.ts';
@@ -21,7 +21,7 @@ it('shows the pictures of a page from FILES_URL, as its policy allows', async ()
   const { app, db } = await testApp({ env: { ...UNLIMITED, FILES_URL: `${CDN}/` } });
   const product = await buildProduct(db);
   const picture = { name: 'Front', path: 'public/a-phone.jpg', width: 800, height: 800, bytes: 9 };
-  const [{ _id: file_id } = { _id: '' }] = await db.insert(files).values(picture).returning();
+  const { _id: file_id } = await insertOne(db, files, picture);
   await db.insert(productImages).values({ product_id: product._id, file_id, position: 0 });
   const scheme = await buildScheme(db, product);
   const { body, headers } = await app.http.inject({ url: `/scheme/${scheme._id}`, headers: { accept: 'text/html' } });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { api } from '../../../contract/api.ts';
 import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { audits } from '../../db/audit.ts';
 
@@ -127,11 +128,10 @@ describe('a revision', () => {
     const { revision } = (await call('POST state', { token, body: { _id, name, name_ne: 'क' } })).reply.data;
     await call('POST state', { token: other.token, body: { _id, name: unique('Renamed'), name_ne: 'क' } });
     // Another instance, whose clock is behind, gives its rows earlier ids.
-    const [newest] = await db.select().from(audits).where(eq(audits.entity_id, _id)).orderBy(desc(audits.position));
-    await db
-      .update(audits)
-      .set({ _id: '00000000-0000-7000-8000-000000000001' })
-      .where(eq(audits._id, newest?._id as string));
+    const newest = firstOf(
+      await db.select().from(audits).where(eq(audits.entity_id, _id)).orderBy(desc(audits.position)),
+    );
+    await db.update(audits).set({ _id: '00000000-0000-7000-8000-000000000001' }).where(eq(audits._id, newest._id));
     const stale = await call('POST state', { token, body: { _id, name, revision } });
     expect(stale.status).toBe(409);
     expect(stale.reply.changes).toMatchObject([{ by: other.user.name, fields: ['name'] }]);

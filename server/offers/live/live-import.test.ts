@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildProduct, buildScheme, PASSWORD } from '../../../test/builders.ts';
 import { GUARD, importFixture } from '../../../test/import-fixture.ts';
+import { present } from '../../../test/present.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { runImport } from '../../catalog/import/imports.ts';
 
@@ -29,7 +30,7 @@ it('a file that changes offers on sale is written once its user has seen and con
   expect(refused.msg).toContain('This changes a running offer in 1 place');
   expect([await priceOf(product._id), await priceOf(other._id)]).toEqual([4_500_000, 4_500_000]);
 
-  const digest = refused.live?.digest as string;
+  const digest = present(refused.live).digest;
   expect(await run({ live_change: { digest } })).toMatchObject({ status: 'refused' });
   const wrong = await start(data, { live_change: { digest, password: 'not this one' } });
   expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'This is not your password.' }]);

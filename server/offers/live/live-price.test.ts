@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { buildUser, PASSWORD } from '../../../test/builders.ts';
+import { buildUser, insertOne, PASSWORD } from '../../../test/builders.ts';
+import { present } from '../../../test/present.ts';
 import { type SchemeBody, schemeFixture } from '../../../test/scheme-fixture.ts';
 import { users } from '../../access/access.table.ts';
 import { variants } from '../../catalog/catalog.table.ts';
@@ -15,7 +16,7 @@ const bina = await buildUser(db, { grants: ['POST scheme {_id}', 'POST product {
 async function priced() {
   const sold = await onSale({ offer_price: 0, actual_price: 0, bundle_product: [], bundle_variant: [] });
   await db.update(variants).set({ price: 8_000_000 }).where(eq(variants.product_id, sold.main._id));
-  const variant_id = sold.main.variant[0]?._id as string;
+  const variant_id = sold.main.variant[0]._id;
   const at = (scheme_price: number): SchemeBody => ({
     ...sold.body,
     main_variant: [{ variant_id, is_active: true, scheme_price }],
@@ -47,7 +48,7 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second person mak
       changes: [
         {
           kind: 'price',
-          path: `price:${scheme._id}:${main.variant[0]?._id}`,
+          path: `price:${scheme._id}:${main.variant[0]._id}`,
           offer: scheme.name,
           before: 71_999,
           after: 719,
@@ -60,7 +61,7 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second person mak
     },
   });
   expect(await price()).toBe(71_999);
-  const digest = typed.reply.live?.digest as string;
+  const digest = present(typed.reply.live).digest;
 
   const refusal = await save(719, { digest });
   expect([refusal.status, refusal.reply.live?.asked_by?.is_me]).toEqual([409, true]);
@@ -102,7 +103,7 @@ it('a smaller change passes, one above the first limit is confirmed by whoever m
   expect((await save(60_000)).status).toBe(200);
   const { status, reply } = await save(40_000);
   expect([status, reply.live?.needs, reply.live?.changes[0]?.share]).toEqual([409, 'confirmation', 44.4]);
-  const digest = reply.live?.digest as string;
+  const digest = present(reply.live).digest;
   // The confirmed change is that one, and no other.
   const other = await save(35_000, { digest });
   expect(other.status).toBe(409);
@@ -115,7 +116,7 @@ it('a smaller change passes, one above the first limit is confirmed by whoever m
 
 it('two colleagues at the same moment make the change once, and never alone', async () => {
   const { save, price } = await priced();
-  const digest = (await save(719)).reply.live?.digest as string;
+  const digest = present((await save(719)).reply.live).digest;
   const both = await Promise.all([save(719, { digest }), save(719, { digest }, bina.token)]);
   const done = both.filter(({ status }) => status === 200).length;
   expect(done).toBeLessThanOrEqual(1);
@@ -130,7 +131,7 @@ it('two colleagues at the same moment make the change once, and never alone', as
 
 it('a request has ended after half an hour, and another price is another request', async () => {
   const { save, price } = await priced();
-  const digest = (await save(719)).reply.live?.digest as string;
+  const digest = present((await save(719)).reply.live).digest;
   await save(719, { digest });
   const other = (await save(720, undefined, bina.token)).reply.live;
   expect([other?.needs, other?.asked_by]).toEqual(['second_person', undefined]);
@@ -154,7 +155,7 @@ it('a person who is alone confirms with the password, and the audit says so', as
   await db.update(users).set({ is_active: false }).where(eq(users._id, bina.user._id));
   const { reply } = await save(719);
   expect(reply.live?.needs).toBe('password');
-  const digest = reply.live?.digest as string;
+  const digest = present(reply.live).digest;
   expect((await save(719, { digest })).status).toBe(409);
   const wrong = await save(719, { digest, password: 'not this one' });
   expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'This is not your password.' }]);
@@ -168,7 +169,7 @@ it('a person who is alone confirms with the password, and the audit says so', as
 
 it('a gift that is taken out, its price, and the advance of a multi-buy are changes, too', async () => {
   const { body, scheme, gift } = await onSale();
-  const bundle_variant = [{ variant_id: gift.variant[0]?._id as string, is_active: false }];
+  const bundle_variant = [{ variant_id: gift.variant[0]._id, is_active: false }];
   const spare = {
     product_id: gift._id,
     sku_of_seller: 'Spare',
@@ -206,18 +207,22 @@ it('a price is not changed by hiding its offer for a moment, once it has been or
 
 it('a variant that is new to an offer is asked about where its price is far from the others’', async () => {
   const { main, at, scheme } = await priced();
-  const variant_id = main.variant[0]?._id as string;
-  const [other] = await db
-    .insert(variants)
-    .values({ product_id: main._id, sku_of_seller: 'Other', position: 1, price: 8e6, sales_price: 8e6, inventory: 5 })
-    .returning();
-  const off = { scheme_id: scheme._id, variant_id: other?._id as string, is_active: false };
+  const variant_id = main.variant[0]._id;
+  const other = await insertOne(db, variants, {
+    product_id: main._id,
+    sku_of_seller: 'Other',
+    position: 1,
+    price: 8e6,
+    sales_price: 8e6,
+    inventory: 5,
+  });
+  const off = { scheme_id: scheme._id, variant_id: other._id, is_active: false };
   await db.insert(schemeVariants).values(off);
   const add = (scheme_price: number) => ({
     ...at(71_999),
     main_variant: [
       { variant_id, is_active: true, scheme_price: 71_999 },
-      { variant_id: other?._id as string, is_active: true, scheme_price },
+      { variant_id: other._id, is_active: true, scheme_price },
     ],
   });
   const { status, reply } = await call('POST scheme', { token, body: add(719) });
@@ -260,7 +265,7 @@ it('one whom looser limits bind carries out the same change', async () => {
   await setLimits({ AskAbove: 20, SecondPersonAbove: 150 });
   const { reply } = await save(719);
   expect(reply.live?.needs).toBe('second_person');
-  const digest = reply.live?.digest as string;
+  const digest = present(reply.live).digest;
   await save(719, { digest });
   const { live } = (await save(719, undefined, bina.token)).reply;
   expect(live).toMatchObject({ digest, needs: 'confirmation', asked_by: { is_me: false } });
@@ -288,7 +293,7 @@ it('the end of a running scheme that is moved into the next hour is asked about,
   expect(await endOf()).toBe(was);
   // The minute may have passed when it is confirmed.
   const soon = inMinutes(2);
-  expect((await save(soon, { digest: reply.live?.digest as string })).status).toBe(200);
+  expect((await save(soon, { digest: present(reply.live).digest })).status).toBe(200);
   expect(await endOf()).toBe(soon.getTime());
   expect((await save(inMinutes(5))).status).toBe(200);
   expect((await save(inMinutes(120))).status).toBe(200);
@@ -306,7 +311,7 @@ it('many small steps of a day are one large one, whatever call they are made by'
   const second = await save(50_000);
   expect(second.status).toBe(409);
   expect(second.reply.live).toMatchObject({ needs: 'confirmation', changes: [{ before: 71_999, after: 50_000 }] });
-  expect((await save(50_000, { digest: second.reply.live?.digest as string })).status).toBe(200);
+  expect((await save(50_000, { digest: present(second.reply.live).digest })).status).toBe(200);
   // The next steps begin at the confirmed price.
   expect((await save(42_000)).status).toBe(200);
   expect((await save(36_000)).status).toBe(409);

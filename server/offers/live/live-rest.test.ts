@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../../test/builders.ts';
 import { campaignFixture } from '../../../test/campaign-fixture.ts';
+import { present } from '../../../test/present.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { quotas, schemeVariants } from '../offers.table.ts';
 
@@ -43,7 +44,7 @@ it('the product’s own price counts where a running scheme sells by it, its sto
   const [stored] = await db.select().from(variants).where(eq(variants.product_id, product._id));
   expect(stored).toMatchObject({ sales_price: 4_500_000, inventory: 100 });
 
-  const digest = reply.live?.digest as string;
+  const digest = present(reply.live).digest;
   await save(product._id, { sales_price: 450, inventory: 60 }, { digest });
   expect((await save(product._id, { sales_price: 450, inventory: 60 }, { digest }, bina.token)).status).toBe(200);
   const [saved] = await db.select().from(variants).where(eq(variants.product_id, product._id));
@@ -57,7 +58,7 @@ it('the product’s own price counts where a running scheme sells by it, its sto
 it('a scheme’s own price does not hang on the product’s', async () => {
   const product = await buildProduct(db);
   const scheme = await buildScheme(db, product);
-  const variant_id = product.variant[0]?._id as string;
+  const variant_id = product.variant[0]._id;
   await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, scheme_price: 4_000_000 });
   const body = await productBody(product._id, { sales_price: 20_000 });
   expect((await call('POST product', { token, body })).status).toBe(200);
@@ -89,7 +90,7 @@ it('quotas of a running campaign: a row, a move, a file; of one that does not ru
   // As much as half of the campaign is made by two.
   const less = await save(9, 11);
   expect(less.reply.live?.needs).toBe('second_person');
-  const digest = less.reply.live?.digest as string;
+  const digest = present(less.reply.live).digest;
   expect((await save(9, 11, { digest })).reply.live?.asked_by?.is_me).toBe(true);
   expect((await save(9, 11, { digest }, bina.token)).status).toBe(200);
 

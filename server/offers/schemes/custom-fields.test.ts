@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { orders } from '../../orders/orders.table.ts';
 
@@ -37,7 +38,7 @@ describe('custom fields', () => {
       ],
     });
     const answer = (n: number, value: string | number) => ({
-      scheme_d_data_id: scheme.d_data[n]?._id as string,
+      scheme_d_data_id: present(scheme.d_data[n])._id,
       value,
       is_active: true,
     });
@@ -52,8 +53,8 @@ describe('custom fields', () => {
       'd_data.2.value': 'This field is required.',
     });
     const placed = await place([answer(2, 'Blue'), answer(0, 42)]);
-    const [row] = await db.select().from(orders).where(eq(orders.order_id, placed.reply.data.order_id));
-    const shown = (await call('GET order/{id}', { token, params: { id: row?._id as string } })).reply.data;
+    const row = firstOf(await db.select().from(orders).where(eq(orders.order_id, placed.reply.data.order_id)));
+    const shown = (await call('GET order/{id}', { token, params: { id: row._id } })).reply.data;
     expect(shown.d_data).toMatchObject([
       { field_name: fields[0]?.name, field_type: 'number', value: '42' },
       { field_name: fields[2]?.name, field_type: 'choice', value: 'Blue' },
@@ -63,7 +64,7 @@ describe('custom fields', () => {
   it('have their new name in the next order', async () => {
     const field = (await call('POST field_data', { token, body: { name: unique('Colour') } })).reply.data;
     const { scheme, order } = await onSale({ d_data: [{ field_id: field._id, field_type: 'text' }] });
-    const d_data = [{ scheme_d_data_id: scheme.d_data[0]?._id as string, value: 'Red', is_active: true }];
+    const d_data = [{ scheme_d_data_id: firstOf(scheme.d_data)._id, value: 'Red', is_active: true }];
     async function nameInOrder(customer_phone: string) {
       const { reply } = await call('POST order/public', { body: { ...order, customer_phone, d_data } });
       const [row] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));

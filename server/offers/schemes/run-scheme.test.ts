@@ -10,7 +10,7 @@ it('a form that was open while a variant was taken off is refused, one that was 
   const params = { id: scheme._id };
   const revision = async () => (await call('GET scheme/{id}', { token, params })).reply.data.revision;
   const opened = await revision();
-  const variant_id = main.variant[0]?._id as string;
+  const variant_id = main.variant[0]._id;
   expect((await call('POST launch/{id}/pause', { token, params, body: { is_paused: true } })).status).toBe(200);
   expect((await save({ ...body, name: `${body.name} again`, revision: opened })).status).toBe(200);
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildOffice, buildPlace, unique } from '../../../test/builders.ts';
+import { buildOffice, buildPlace, insertOne, unique } from '../../../test/builders.ts';
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { mayPreview } from '../../http/pages/preview.ts';
 import { files } from '../../media/media.table.ts';
@@ -11,11 +11,7 @@ const { db, call, clock, app, token, place, draft, save, publish } = await schem
 
 describe('before publishing', () => {
   it('a dry run shows discounts, quota gaps, offices without a phone and areas without a retailer', async () => {
-    const [campaign] = await db
-      .insert(campaigns)
-      .values({ name: 'Dry', code: unique('D') })
-      .returning();
-    const campaign_id = campaign?._id as string;
+    const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Dry', code: unique('D') });
     const { body, main } = await draft({ type: 'CAMPAIGN', campaign_id });
     const { _id } = (await save(body)).reply.data;
     const check = async () => (await call('GET scheme/check/{id}', { token, params: { id: _id } })).reply.data;
@@ -35,7 +31,7 @@ describe('before publishing', () => {
     ]);
     const { findings, prices, can_publish } = await check();
     expect(can_publish).toBe(true);
-    expect(prices.find((price) => price.variant_id === main.variant[0]?._id)).toMatchObject({
+    expect(prices.find((price) => price.variant_id === main.variant[0]._id)).toMatchObject({
       off_list: 20,
       off_sales: 11,
     });
@@ -85,10 +81,13 @@ describe('before publishing', () => {
 
 describe('the dry run of a scheme with an advance', () => {
   it('names the retailers without a payment QR', async () => {
-    const [file] = await db
-      .insert(files)
-      .values({ path: unique('public/qr').replace(' ', '-'), name: 'QR', width: 480, height: 480, bytes: 1 })
-      .returning();
+    const file = await insertOne(db, files, {
+      path: unique('public/qr').replace(' ', '-'),
+      name: 'QR',
+      width: 480,
+      height: 480,
+      bytes: 1,
+    });
     const without = { ...place, payment_qr: null };
     const [ready, bare] = [await buildOffice(db, without), await buildOffice(db, without)];
     const body = { type: 'MULTI-BUY', advance_payment: 500, offer_price: 0 } as const;
@@ -99,15 +98,9 @@ describe('the dry run of a scheme with an advance', () => {
         .filter((finding) => finding.text.includes('payment QR'))
         .map(({ level, rows }) => ({ level, rows }));
     expect(await findingsOf(_id)).toEqual([{ level: 'warn', rows: [ready.name, bare.name].sort() }]);
-    await db
-      .update(offices)
-      .set({ payment_qr: file?._id as string })
-      .where(eq(offices._id, ready._id));
+    await db.update(offices).set({ payment_qr: file._id }).where(eq(offices._id, ready._id));
     expect(await findingsOf(_id)).toEqual([{ level: 'warn', rows: [bare.name] }]);
-    await db
-      .update(offices)
-      .set({ payment_qr: file?._id as string })
-      .where(eq(offices._id, bare._id));
+    await db.update(offices).set({ payment_qr: file._id }).where(eq(offices._id, bare._id));
     expect(await findingsOf(_id)).toEqual([{ level: 'good', rows: [] }]);
 
     const free = (await save((await draft({ ...body, advance_payment: 0, allowed_office })).body)).reply.data._id;

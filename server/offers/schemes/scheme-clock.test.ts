@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { firstOf } from '../../../test/present.ts';
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -82,12 +83,14 @@ describe('the clock alone', () => {
 describe('the page of a product', () => {
   it('follows the opening of a scheme by the clock, with no more than the clock moving', async () => {
     const { main } = await onSale({ start_date: inHours(0.002) });
-    const [product] = await db
-      .update(products)
-      .set({ is_active: true, is_published: true })
-      .where(eq(products._id, main._id))
-      .returning();
-    const params = { slug: product?.slug as string };
+    const product = firstOf(
+      await db
+        .update(products)
+        .set({ is_active: true, is_published: true })
+        .where(eq(products._id, main._id))
+        .returning(),
+    );
+    const params = { slug: product.slug };
     const shown = async () => (await call('GET product/public/{slug}', { params })).reply.data.scheme.length;
     expect(await shown()).toBe(0);
     const real = clock.now;

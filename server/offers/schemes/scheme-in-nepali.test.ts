@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { unique } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { orders } from '../../orders/orders.table.ts';
@@ -79,7 +80,7 @@ it('asks for a choice in the language of each visitor, and keeps the answer as i
   expect(nepali).toContain('<option value="A friend">साथीबाट</option><option value="A store">A store</option>');
   expect(await page(`/scheme/${scheme._id}`)).not.toContain('साथीबाट');
 
-  const answer = { scheme_d_data_id: scheme.d_data[0]?._id as string, value: 'A friend' };
+  const answer = { scheme_d_data_id: firstOf(scheme.d_data)._id, value: 'A friend' };
   const placed = await call('POST order/public', {
     body: { ...order, d_data: [answer] },
     headers: { 'accept-language': 'ne' },

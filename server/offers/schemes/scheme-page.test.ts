@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../../test/builders.ts';
+import { insertOne, unique } from '../../../test/builders.ts';
 import { type SchemeBody, schemeFixture } from '../../../test/scheme-fixture.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { productTag } from '../../catalog/product-tags.service.ts';
@@ -32,11 +32,14 @@ const metaIn = (page: string, name: string) =>
 
 async function withPicture(change: Partial<SchemeBody> = {}) {
   const key = unique('banner').replace(' ', '-');
-  const [file] = await db
-    .insert(files)
-    .values({ path: `public/${key}.jpg`, name: 'Banner', width: 1600, height: 800, bytes: 1 })
-    .returning();
-  return { key, ...(await onSale({ image: [{ document: file?._id as string }], ...change })) };
+  const file = await insertOne(db, files, {
+    path: `public/${key}.jpg`,
+    name: 'Banner',
+    width: 1600,
+    height: 800,
+    bytes: 1,
+  });
+  return { key, ...(await onSale({ image: [{ document: file._id }], ...change })) };
 }
 
 describe('the card of a scheme', () => {
@@ -136,7 +139,7 @@ describe('the page of a scheme', () => {
   it('shows no saving where it costs more than the list price, and the list price where it costs less', async () => {
     const { body, main } = await draft({ bundle_product: [], bundle_variant: [], offer_price: 0, actual_price: 0 });
     const at = async (scheme_price: number) => {
-      const main_variant = [{ variant_id: main.variant[0]?._id as string, is_active: true, scheme_price }];
+      const main_variant = [{ variant_id: main.variant[0]._id, is_active: true, scheme_price }];
       const { _id } = (await save({ ...body, main_variant, confirm_above_list: true })).reply.data;
       await call('POST scheme/publish/{id}', { token, params: { id: _id }, body: { is_published: true } });
       return (await visit(`/scheme/${_id}`)).body;

@@ -33,7 +33,7 @@ describe('bad input says what to do', () => {
 
   it('a price above the list price, until it is confirmed', async () => {
     const { body, main } = await draft();
-    const main_variant = [{ variant_id: main.variant[0]?._id as string, is_active: true, scheme_price: 50_001 }];
+    const main_variant = [{ variant_id: main.variant[0]._id, is_active: true, scheme_price: 50_001 }];
     const dear = { ...body, main_variant, offer_price: 4_001 };
     expect(await errorsOf(dear)).toEqual({
       'main_variant.0.scheme_price':
@@ -45,7 +45,7 @@ describe('bad input says what to do', () => {
 
   it('a variant of another product, one that is there twice, and products of the wrong kind', async () => {
     const { body, main, gift } = await draft();
-    const [own, foreign] = [main.variant[0]?._id as string, gift.variant[0]?._id as string];
+    const [own, foreign] = [main.variant[0]._id, gift.variant[0]._id];
     const on = { is_active: true };
     expect(
       await errorsOf({
@@ -156,7 +156,7 @@ describe('an offer that cannot be sold', () => {
 
   it('is not saved into a scheme that is published, however it came about', async () => {
     const { body, gift, main } = await onSale();
-    const off = [{ variant_id: main.variant[0]?._id as string, is_active: false }];
+    const off = [{ variant_id: main.variant[0]._id, is_active: false }];
     expect((await save({ ...body, main_variant: off })).reply.errors).toEqual({
       main_product: 'No variant of the main product is on sale. Switch one on.',
     });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildOffice, buildProduct, buildScheme, buildUser, unique } from '../../../test/builders.ts';
+import { buildOffice, buildProduct, buildScheme, buildUser, insertOne, unique } from '../../../test/builders.ts';
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { files } from '../../media/media.table.ts';
@@ -10,14 +10,17 @@ const { db, call, token, place, office, inHours, draft, save, publish, onSale } 
 
 describe('scheme', () => {
   it('is added as a draft with all its parts, published, edited and unpublished, each with its audit row', async () => {
-    const [file] = await db
-      .insert(files)
-      .values({ path: unique('public/x').replace(' ', '-'), name: 'Banner', width: 100, height: 50, bytes: 1 })
-      .returning();
+    const file = await insertOne(db, files, {
+      path: unique('public/x').replace(' ', '-'),
+      name: 'Banner',
+      width: 100,
+      height: 50,
+      bytes: 1,
+    });
     const field = (await call('POST field_data', { token, body: { name: unique('Colour') } })).reply.data;
     const { body, main, gift } = await draft({
       description: '<p>Fine</p><script>alert(1)</script>',
-      image: [{ document: file?._id as string }],
+      image: [{ document: file._id }],
       limit_per_phone: 2,
       d_data: [{ field_id: field._id, field_type: 'choice', option: ['Red', 'Blue'], is_required: true }],
       allowed_office: [{ office_id: office._id }],
@@ -27,10 +30,10 @@ describe('scheme', () => {
       status: 'draft',
       is_published: false,
       description: '<p>Fine</p>',
-      image: [{ document: { _id: file?._id } }],
+      image: [{ document: { _id: file._id } }],
       main_product: main._id,
       bundle_product: [{ product_id: gift._id, product_name: gift.name }],
-      main_variant: [{ variant_id: main.variant[0]?._id, price: 50_000, sales_price: 45_000, scheme_price: 40_000 }],
+      main_variant: [{ variant_id: main.variant[0]._id, price: 50_000, sales_price: 45_000, scheme_price: 40_000 }],
       offer_price: 999,
       limit_per_phone: 2,
       d_data: [{ field_name: field.name, field_type: 'choice', option: ['Red', 'Blue'], is_required: true }],
@@ -72,7 +75,7 @@ describe('scheme', () => {
 
   it('shows customers the prices of a multi-buy as those of its cheapest gift, whatever the request says', async () => {
     const { body, gift } = await draft({ type: 'MULTI-BUY', offer_price: 0, actual_price: 0 });
-    const bundle_variant = [{ variant_id: gift.variant[0]?._id as string, is_active: true, scheme_price: 1_500 }];
+    const bundle_variant = [{ variant_id: gift.variant[0]._id, is_active: true, scheme_price: 1_500 }];
     const priced = (await save({ ...body, bundle_variant })).reply.data;
     expect(priced).toMatchObject({ actual_price: 4_000, offer_price: 1_500 });
     const unlisted = await save({ ...body, _id: priced._id, bundle_variant: [] });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { audits } from '../../db/audit.ts';
 import { schemeWatches } from './watches.table.ts';
 
@@ -52,8 +53,8 @@ it('goes out as a file of the rows that the filters leave, in the time of Nepal'
 
 it('lets a number be taken off, which the audit keeps', async () => {
   const scheme = await listOf(['9841300001']);
-  const [row] = await db.select().from(schemeWatches).where(eq(schemeWatches.scheme_id, scheme._id));
-  const params = { id: row?._id as string };
+  const row = firstOf(await db.select().from(schemeWatches).where(eq(schemeWatches.scheme_id, scheme._id)));
+  const params = { id: row._id };
   expect((await call('DELETE watch/{id}', { token, params })).status).toBe(200);
   expect((await call('DELETE watch/{id}', { token, params })).status).toBe(404);
   const [auditRow] = await db.select().from(audits).where(eq(audits.entity_id, params.id));
@@ -72,7 +73,7 @@ it('is seen by the head office alone: who waits has chosen no store', async () =
   const list = await call('GET watch', { token: other.token });
   const schemes = await call('GET watch/schemes', { token: other.token });
   expect([list.reply.totalData, schemes.reply.data]).toEqual([0, []]);
-  const [row] = await db.select().from(schemeWatches).where(eq(schemeWatches.scheme_id, scheme._id));
-  const removed = await call('DELETE watch/{id}', { token: other.token, params: { id: row?._id as string } });
+  const row = firstOf(await db.select().from(schemeWatches).where(eq(schemeWatches.scheme_id, scheme._id)));
+  const removed = await call('DELETE watch/{id}', { token: other.token, params: { id: row._id } });
   expect(removed.status).toBe(409);
 });

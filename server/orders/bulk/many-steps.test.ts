@@ -2,7 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { processorShare } from '../../../bench/measure.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, orderBody } from '../../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  insertOne,
+  orderBody,
+} from '../../../test/builders.ts';
+import { present } from '../../../test/present.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
@@ -17,12 +26,11 @@ const ORDERS = 500;
 const LIMIT = 3_000;
 
 it('a bulk step over 500 orders of one variant and one quota takes less than three seconds', async () => {
-  const [campaign] = await db.insert(campaigns).values({ name: 'Launch', code: 'L1' }).returning();
-  const campaign_id = campaign?._id as string;
+  const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Launch', code: 'L1' });
   await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 2 * ORDERS });
   const product = await buildProduct(db, { inventory: 2 * ORDERS });
   const scheme = await buildScheme(db, product, { campaign_id });
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
   await Promise.all(Array.from({ length: ORDERS }, () => call('POST order/public', { body })));
   const ids = (await db.select({ _id: orders._id }).from(orders).where(eq(orders.scheme_id, scheme._id))).map(
     ({ _id }) => _id,
@@ -52,8 +60,7 @@ it('two bulk steps over the same orders end each of them once, and keep stock an
   const distributor = await buildOffice(db, place);
   const stores = await Promise.all([1, 2].map(() => buildOffice(db, place, distributor)));
   const { token } = await buildUser(db, { office: distributor, grants: ['POST order/multiple/{step}'] });
-  const [campaign] = await db.insert(campaigns).values({ name: 'Crossing', code: 'X1' }).returning();
-  const campaign_id = campaign?._id as string;
+  const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Crossing', code: 'X1' });
   for (const { _id } of stores) await db.insert(quotas).values({ campaign_id, office_id: _id, no_of_order: 60 });
   const product = await buildProduct(db, {
     inventory: 60,
@@ -63,7 +70,10 @@ it('two bulk steps over the same orders end each of them once, and keep stock an
   await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
       call('POST order/public', {
-        body: { ...orderBody(scheme, product.variant[at % 3]?._id, place), office_id: stores[at % 2]?._id as string },
+        body: {
+          ...orderBody(scheme, present(product.variant[at % 3])._id, place),
+          office_id: present(stores[at % 2])._id,
+        },
       }),
     ),
   );

@@ -16,7 +16,7 @@ const atHead = await buildUser(db, { office: head, grants: [...grants] });
 
 const product = await buildProduct(db, { inventory: 3 });
 const scheme = await buildScheme(db, product);
-const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
 const place_ = (change: object = {}, token = atRetailer.token, headers = {}) =>
   call('POST order', { token, headers, body: { ...body, ...change } as never });
 
@@ -52,10 +52,10 @@ describe('an order at the counter', () => {
     const phone = await buildProduct(db);
     const offer = await buildScheme(db, phone, { type: 'MULTI-BUY', bundles: [gift], advance_payment: 200_000 });
     const purchase = {
-      ...orderBody(offer, phone.variant[0]?._id, place),
+      ...orderBody(offer, phone.variant[0]._id, place),
       customer_phone: '9841000061',
       office_id: retailer._id,
-      bundle_variant_id: [gift.variant[0]?._id as string],
+      bundle_variant_id: [gift.variant[0]._id],
     };
     const buy = (change: object = {}) =>
       call('POST order', { token: atRetailer.token, body: { ...purchase, ...change } as never });

@@ -26,7 +26,7 @@ it(`loses no acknowledged order and makes none twice in ${KILLS} kills in the mi
 }, async () => {
   const product = await buildProduct(db, { inventory: 100_000 });
   const scheme = await buildScheme(db, product);
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: office._id };
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: office._id };
   const waiting = new Map<string, object>();
   const acknowledged = new Map<string, string>();
 

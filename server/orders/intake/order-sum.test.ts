@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../contract/api.ts';
-import { buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
+import { buildPlace, buildProduct, buildScheme, insertOne, orderBody, unique } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
+import { firstOf } from '../../../test/present.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
@@ -17,11 +18,14 @@ const { app, db, call, place, retailer, ofHead, placed, sent } = await orderFixt
 let codes = 0;
 async function addCoupon(fields: Partial<typeof coupons.$inferInsert> = {}) {
   codes += 1;
-  const [coupon] = await db
-    .insert(coupons)
-    .values({ code: `CODE-${codes}`, title: 'C', discount_type: 'AMOUNT', amount: 500_00, ...fields })
-    .returning();
-  return coupon as typeof coupons.$inferSelect;
+  const coupon = await insertOne(db, coupons, {
+    code: `CODE-${codes}`,
+    title: 'C',
+    discount_type: 'AMOUNT',
+    amount: 500_00,
+    ...fields,
+  });
+  return coupon;
 }
 
 /** A scheme with plenty of units, and an order of it by any phone. */
@@ -32,7 +36,7 @@ async function onSale({ inventory = 500, weight = 0 } = {}) {
   const order = (phone: number, change: Partial<BodyOf<'POST order/public'>> = {}) =>
     call('POST order/public', {
       body: {
-        ...orderBody(scheme, product.variant[0]?._id, place),
+        ...orderBody(scheme, product.variant[0]._id, place),
         office_id: retailer._id,
         customer_phone: `98${String(50_000_000 + phone)}`,
         ...change,
@@ -49,14 +53,11 @@ describe('a coupon', () => {
     const { order } = await onSale();
     const { reply } = await order(1, { coupon_code: ` ${coupon.code.toLowerCase()} ` });
     expect(reply.data).toMatchObject({ discount: 500, shipping_price: 0, total: 44_500 });
-    const [row] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+    const row = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
     expect(row).toMatchObject({ coupon_code: coupon.code, discount: 500_00, total: 44_500_00 });
-    expect(
-      await db
-        .select()
-        .from(couponUses)
-        .where(eq(couponUses.order_id, row?._id as string)),
-    ).toMatchObject([{ coupon_id: coupon._id, discount: 500_00, released_at: null }]);
+    expect(await db.select().from(couponUses).where(eq(couponUses.order_id, row._id))).toMatchObject([
+      { coupon_id: coupon._id, discount: 500_00, released_at: null },
+    ]);
     expect(await sent()).toEqual([expect.stringContaining('Total Rs. 44,500.')]);
   });
 
@@ -115,7 +116,7 @@ describe('a coupon', () => {
   it('is looked up before, by the same rules, but nothing is told about a phone', async () => {
     const coupon = await addCoupon({ discount_type: 'PERCENT', percent: 10, amount: null, phone_limit: 1 });
     const { scheme, product, order } = await onSale();
-    const goods = { scheme_id: scheme._id, variant_id: product.variant[0]?._id as string };
+    const goods = { scheme_id: scheme._id, variant_id: product.variant[0]._id };
     const check = (coupon_code: string, more = {}) =>
       call('POST order/public/coupon', { body: { coupon_code, ...goods, ...more } });
     expect((await check(coupon.code)).reply.data).toEqual({ coupon_code: coupon.code, discount: 4_500 });
@@ -156,7 +157,7 @@ describe('a delivery', () => {
     const quote = (vdc_municipality: string, language = 'en') =>
       call('GET order/public/quote', {
         headers: { 'accept-language': language },
-        query: { scheme_id: scheme._id, variant_id: product.variant[0]?._id as string, vdc_municipality },
+        query: { scheme_id: scheme._id, variant_id: product.variant[0]._id, vdc_municipality },
       });
     const { reply } = await quote(place.vdc_municipality);
     expect(reply.data).toMatchObject({
@@ -186,7 +187,7 @@ describe('a delivery', () => {
 
   it('is quoted as it is now, and takes no place among the kept pages', async () => {
     const { scheme, product } = await onSale();
-    const variant_id = product.variant[0]?._id as string;
+    const variant_id = product.variant[0]._id;
     const there = await buildPlace(db);
     const query = new URLSearchParams({ scheme_id: scheme._id, variant_id, vdc_municipality: there.vdc_municipality });
     const quoteUrl = `/api/order/public/quote?${query}`;
@@ -212,7 +213,7 @@ describe('a delivery', () => {
     const { reply } = await call('GET order/public/quote', {
       query: {
         scheme_id: scheme._id,
-        variant_id: product.variant[0]?._id as string,
+        variant_id: product.variant[0]._id,
         vdc_municipality: place.vdc_municipality,
       },
     });
@@ -230,7 +231,7 @@ describe('a delivery', () => {
 it('a quote has the pickup points near the customer first', async () => {
   const [here, sameState, far] = [await buildPlace(db), await buildPlace(db), await buildPlace(db)];
   const nameOf = async ({ vdc_municipality }: typeof here) =>
-    (await db.select().from(areas).where(eq(areas._id, vdc_municipality)))[0]?.name as string;
+    firstOf(await db.select().from(areas).where(eq(areas._id, vdc_municipality))).name;
   await db.update(districts).set({ state: here.state }).where(eq(districts._id, sameState.district));
   const names = [await nameOf(here), await nameOf(sameState), await nameOf(far)];
   const titles = ['Z near', 'M next', 'A far'].map(unique);
@@ -241,7 +242,7 @@ it('a quote has the pickup points near the customer first', async () => {
   const { reply } = await call('GET order/public/quote', {
     query: {
       scheme_id: scheme._id,
-      variant_id: product.variant[0]?._id as string,
+      variant_id: product.variant[0]._id,
       vdc_municipality: here.vdc_municipality,
     },
   });
@@ -282,7 +283,7 @@ describe('a total that was seen', () => {
   it('makes no other order of one whose answer was lost', async () => {
     const { scheme, product } = await onSale();
     const body = {
-      ...orderBody(scheme, product.variant[0]?._id, place),
+      ...orderBody(scheme, product.variant[0]._id, place),
       office_id: retailer._id,
       customer_phone: '9850000094',
     };

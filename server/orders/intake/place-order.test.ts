@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne, orderBody } from '../../../test/builders.ts';
 import { hearStale } from '../../../test/hear-stale.ts';
+import { firstOf } from '../../../test/present.ts';
 import { workOff } from '../../../test/queue.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
@@ -27,7 +28,7 @@ async function schemeWith({
   const main = await buildProduct(db, { inventory });
   const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 1000 });
   const scheme = await buildScheme(db, main, { bundles: [gift], ...fields });
-  const body = { ...orderBody(scheme, main.variant[0]?._id, place), office_id: office._id };
+  const body = { ...orderBody(scheme, main.variant[0]._id, place), office_id: office._id };
   return { main, gift, scheme, body };
 }
 
@@ -52,34 +53,28 @@ describe('POST order/public', () => {
       msg: 'Order Placed Successfully.',
       data: { customer_name: 'Sita Rai', customer_phone: '9841000001', call_within_hours: 12 },
     });
-    const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
+    const order = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
     expect(order).toMatchObject({
       status: 'PLACED',
       scheme_id: scheme._id,
-      variant_id: main.variant[0]?._id,
+      variant_id: main.variant[0]._id,
       total: 4_500_000 + 99_900,
       source: 'public',
       language: 'ne',
     });
-    const items = await db
-      .select()
-      .from(orderItems)
-      .where(eq(orderItems.order_id, order?._id as string));
+    const items = await db.select().from(orderItems).where(eq(orderItems.order_id, order._id));
     expect(items.map(({ role, price }) => [role, price]).sort()).toEqual([
       ['bundle', 99_900],
       ['main', 4_500_000],
     ]);
-    expect(
-      await db
-        .select()
-        .from(orderEvents)
-        .where(eq(orderEvents.order_id, order?._id as string)),
-    ).toMatchObject([{ after: 'PLACED', before: null, actor: 'Customer' }]);
+    expect(await db.select().from(orderEvents).where(eq(orderEvents.order_id, order._id))).toMatchObject([
+      { after: 'PLACED', before: null, actor: 'Customer' },
+    ]);
     await workOff(url, { db, storage: app.storage });
     const sms = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000001'));
     expect(sms).toMatchObject([{ status: 'sent', message: expect.stringContaining(reply.data.order_id) }]);
-    expect(await heldOf(main.variant[0]?._id)).toBe(1);
-    expect(await heldOf(gift.variant[0]?._id)).toBe(1);
+    expect(await heldOf(main.variant[0]._id)).toBe(1);
+    expect(await heldOf(gift.variant[0]._id)).toBe(1);
   });
 
   it('gives the last unit to one of 50 concurrent buyers, and the others a clear message', async () => {
@@ -95,7 +90,7 @@ describe('POST order/public', () => {
       expect(status).toBe(409);
       expect(reply.msg).toBe('This variant is not available right now. Please select another variant.');
     }
-    expect(await heldOf(main.variant[0]?._id)).toBe(1);
+    expect(await heldOf(main.variant[0]._id)).toBe(1);
     expect(await findDrift(db)).toEqual([]);
   });
 
@@ -110,19 +105,16 @@ describe('POST order/public', () => {
     expect(
       replies.filter(({ status }) => status !== 200).every(({ reply }) => reply.msg.includes('not available')),
     ).toBe(true);
-    expect(await heldOf(main.variant[0]?._id)).toBe(50);
+    expect(await heldOf(main.variant[0]._id)).toBe(50);
     expect(await findDrift(db)).toEqual([]);
   });
 
   it('takes main and bundle together or not at all', async () => {
     const { main, gift, scheme, body } = await schemeWith();
-    await db
-      .update(variants)
-      .set({ inventory: 0 })
-      .where(eq(variants._id, gift.variant[0]?._id as string));
+    await db.update(variants).set({ inventory: 0 }).where(eq(variants._id, gift.variant[0]._id));
     const { status } = await call('POST order/public', { body });
     expect(status).toBe(409);
-    expect(await heldOf(main.variant[0]?._id)).toBe(0);
+    expect(await heldOf(main.variant[0]._id)).toBe(0);
     expect(await db.select().from(orders).where(eq(orders.scheme_id, scheme._id))).toEqual([]);
   });
 
@@ -131,7 +123,7 @@ describe('POST order/public', () => {
     const headers = { 'idempotency-key': 'retry-0123456789' };
     const replies = await Promise.all([1, 2, 3].map(() => call('POST order/public', { body, headers })));
     expect(new Set(replies.map(({ reply }) => reply.data.order_id)).size).toBe(1);
-    expect(await heldOf(main.variant[0]?._id)).toBe(1);
+    expect(await heldOf(main.variant[0]._id)).toBe(1);
 
     const other = await call('POST order/public', { body: { ...body, customer_name: 'Another' }, headers });
     expect(other.status).toBe(422);
@@ -155,10 +147,7 @@ describe('POST order/public', () => {
     const { main, scheme, body } = await schemeWith();
     const headers = { 'idempotency-key': 'late-retry-0123' };
     const first = await call('POST order/public', { body, headers });
-    await db
-      .update(variants)
-      .set({ is_available: false })
-      .where(eq(variants._id, main.variant[0]?._id as string));
+    await db.update(variants).set({ is_available: false }).where(eq(variants._id, main.variant[0]._id));
     const real = clock.now;
     clock.now = new Date(scheme.end_date.getTime() + 1000);
     const again = await call('POST order/public', { body, headers });
@@ -168,7 +157,7 @@ describe('POST order/public', () => {
 
   it('refuses a bundle variant that the scheme has switched off', async () => {
     const { gift, scheme, body } = await schemeWith();
-    const variant_id = gift.variant[0]?._id as string;
+    const variant_id = gift.variant[0]._id;
     await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, is_active: false });
     expect((await call('POST order/public', { body })).status).toBe(409);
     expect((await call('POST order/public', { body: { ...body, bundle_variant_id: [variant_id] } })).status).toBe(409);
@@ -186,14 +175,14 @@ describe('POST order/public', () => {
     await db.update(schemes).set({ is_deleted: true }).where(eq(schemes._id, scheme._id));
     expect((await call('POST order/public', { body })).status).toBe(404);
     expect((await call('GET scheme/public/{id}', { params: { id: scheme._id } })).status).toBe(404);
-    expect(await heldOf(main.variant[0]?._id)).toBe(0);
+    expect(await heldOf(main.variant[0]._id)).toBe(0);
   });
 
   it('refuses when a bundle is deleted, rather than sell without it', async () => {
     const { main, gift, body } = await schemeWith();
     await db.update(products).set({ is_deleted: true }).where(eq(products._id, gift._id));
     expect((await call('POST order/public', { body })).status).toBe(409);
-    expect(await heldOf(main.variant[0]?._id)).toBe(0);
+    expect(await heldOf(main.variant[0]._id)).toBe(0);
   });
 
   it('knows of a price and a scheme that were changed a moment ago, though nobody told it', async () => {
@@ -204,7 +193,7 @@ describe('POST order/public', () => {
       return order?.total;
     };
     expect(await totalNow()).toBe(4_501_000);
-    const variant_id = main.variant[0]?._id as string;
+    const variant_id = main.variant[0]._id;
     await db.update(variants).set({ sales_price: 3_000_000 }).where(eq(variants._id, variant_id));
     expect(await totalNow()).toBe(3_001_000);
     await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, scheme_price: 2_000_000 });
@@ -226,7 +215,7 @@ describe('POST order/public', () => {
       inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
     });
     const scheme = await buildScheme(db, main, { bundles: [gift] });
-    const body = { ...orderBody(scheme, main.variant[0]?._id, place), office_id: office._id };
+    const body = { ...orderBody(scheme, main.variant[0]._id, place), office_id: office._id };
     const statuses = [];
     for (let order = 0; order < 3; order += 1) statuses.push((await call('POST order/public', { body })).status);
     expect(statuses).toEqual([200, 200, 409]);
@@ -299,7 +288,7 @@ describe('POST order/public', () => {
     const rd = await buildOffice(db, { type: 'RD' });
     const errorsOf = async (change: object) =>
       (await call('POST order/public', { body: { ...body, ...change } })).reply.errors;
-    expect(await errorsOf({ variant_id: foreign.variant[0]?._id })).toHaveProperty('variant_id');
+    expect(await errorsOf({ variant_id: foreign.variant[0]._id })).toHaveProperty('variant_id');
     expect(await errorsOf({ district: elsewhere.district })).toEqual({
       vdc_municipality: 'Some location is missing. Please select all locations.',
     });
@@ -337,7 +326,7 @@ describe('POST order/public', () => {
     // Two that come in one moment as well.
     const both = await Promise.all([send({ is_another: false }), send({ is_another: false })]);
     expect(both.toSorted()).toEqual([[200, undefined], confirmation]);
-    expect(await heldOf(main.variant[0]?._id)).toBe(1);
+    expect(await heldOf(main.variant[0]._id)).toBe(1);
     expect(await send({ is_another: false, customer_phone: '9841203041' })).toEqual([200, undefined]);
     expect(await send({ is_another: true })).toEqual([200, undefined]);
     // The payload of the specification is served as before.
@@ -353,8 +342,7 @@ describe('POST order/public', () => {
   });
 
   it('takes the quota of the office: 20 concurrent orders on a quota of 5 give 5', async () => {
-    const [campaign] = await db.insert(campaigns).values({ name: 'C', code: 'C1' }).returning();
-    const campaign_id = campaign?._id as string;
+    const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'C', code: 'C1' });
     await db.insert(quotas).values({ campaign_id, office_id: office._id, no_of_order: 5 });
     const { body } = await schemeWith({ inventory: 100, campaign_id });
     const replies = await Promise.all(

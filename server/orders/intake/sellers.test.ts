@@ -50,7 +50,7 @@ it.each(RULES)('%s: the page, the list of staff and the sales agree', async (_, 
   app.cache.flush();
   const shown = await call('GET office/public', { query: { find_scheme: scheme._id, size: 0 } });
   const placed = await call('POST order/public', {
-    body: { ...orderBody(scheme, main.variant[0]?._id, place), office_id: seller._id },
+    body: { ...orderBody(scheme, main.variant[0]._id, place), office_id: seller._id },
   });
   expect({
     may: await isSoldBy(db, scheme._id, seller._id),

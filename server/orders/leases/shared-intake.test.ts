@@ -188,7 +188,7 @@ type Scheme = Awaited<ReturnType<typeof buildScheme>>;
 function order(scheme: Scheme, key?: string, of = product): NewOrder {
   phone += 1;
   const input = {
-    ...orderBody(scheme, of.variant[0]?._id, place),
+    ...orderBody(scheme, of.variant[0]._id, place),
     office_id: office._id,
     customer_phone: String(phone),
   };

@@ -5,7 +5,9 @@ import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { ACTIVE_ORDER_STATUSES, ALL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, PASSWORD } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { statements } from '../../../test/statements.ts';
+import { variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
@@ -58,10 +60,8 @@ describe('orders are filtered', () => {
   });
 
   it('by place, product, variant, campaign, scheme and person', async () => {
-    const [item] = await db.select().from(orderItems).where(eq(orderItems.order_id, late._id));
-    const { rows } = await db.execute<{ product_id: string }>(
-      sql`select product_id from variants where _id = ${item?.variant_id}`,
-    );
+    const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.order_id, late._id)));
+    const { product_id } = firstOf(await db.select().from(variants).where(eq(variants._id, item.variant_id)));
     const { user } = await buildUser(db, { office: near });
     const campaign_id = newId();
     await db.update(orders).set({ assigned_to: user._id, campaign_id }).where(eq(orders._id, late._id));
@@ -69,8 +69,8 @@ describe('orders are filtered', () => {
       { find_state: late.state },
       { find_district: late.district },
       { find_vdc_municipality: late.vdc_municipality },
-      { find_variant_id: item?.variant_id as string },
-      { find_product_id: rows[0]?.product_id as string },
+      { find_variant_id: item.variant_id },
+      { find_product_id: product_id },
       { find_scheme_id: late.scheme_id },
       { find_campaign_id: campaign_id },
       { find_assigned_to: user._id },

@@ -18,7 +18,7 @@ it('names a draft to the head office alone, until an order of their offices name
   expect(await namedTo(ofRetailer)).toEqual([false, false]);
   expect(await namedTo(ofHead)).toEqual([true, true]);
   await db.update(schemes).set({ is_published: true }).where(eq(schemes._id, scheme._id));
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
   expect((await call('POST order/public', { body })).status).toBe(200);
   await unpublish();
   expect(await namedTo(ofRetailer)).toEqual([true, true]);

@@ -16,7 +16,7 @@ it('orders at a price that was put right since are listed, each office its own, 
   const giftProduct = await buildProduct(db, { type: 'BUNDLE' });
   const scheme = await buildScheme(db, main, { bundles: [giftProduct], offer_price: 99_900, actual_price: 400_000 });
   const other = await buildScheme(db, main);
-  const variant_id = main.variant[0]?._id as string;
+  const variant_id = main.variant[0]._id;
   const setPrice = async (scheme_price: number) => {
     await db.delete(schemeVariants).where(eq(schemeVariants.scheme_id, scheme._id));
     await db.insert(schemeVariants).values({ scheme_id: scheme._id, variant_id, scheme_price });

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildScheme, newImei, orderBody, PASSWORD } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
+import { firstOf } from '../../../test/present.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
 import { schemeVariants } from '../../offers/offers.table.ts';
@@ -26,8 +27,7 @@ async function handedOver({ gifts = 3 } = {}) {
   const { reply } = await call('POST order/public', {
     body: { ...body, customer_phone: `98${String(41_000_000 + customers)}` },
   });
-  const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
-  const id = order?._id as string;
+  const { _id: id } = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
   const imei = newImei();
   for (const [step, entered] of Object.entries({
     contact: {},
@@ -57,7 +57,7 @@ async function handedOver({ gifts = 3 } = {}) {
     };
   }
   const stock = async () => {
-    const wanted = [red, blue, gift.variant[0]?._id as string];
+    const wanted = [red, blue, gift.variant[0]._id];
     const rows = await db.select().from(variants).where(inArray(variants._id, wanted));
     return wanted.map((id) => rows.find(({ _id }) => _id === id)?.inventory);
   };
@@ -90,7 +90,7 @@ describe('a replacement', () => {
       [red, 2],
       [blue, 3],
     ]);
-    const other = await first.step('replace', { imei: newImei(), variant_id: gift.variant[0]?._id });
+    const other = await first.step('replace', { imei: newImei(), variant_id: gift.variant[0]._id });
     expect([other.status, Object.keys(other.reply.errors ?? {})]).toEqual([400, ['variant_id']]);
     const replacement = newImei();
     await db.update(variants).set({ sales_price: sql`sales_price + 1500000` }).where(eq(variants._id, blue));
@@ -152,7 +152,7 @@ describe('a replacement', () => {
   it('has the price of its scheme, against the price paid', async () => {
     const { id, red, blue, cameBack, money } = await handedOver();
     const before = await money();
-    const [order] = await db.select({ scheme_id: orders.scheme_id }).from(orders).where(eq(orders._id, id));
+    const order = firstOf(await db.select({ scheme_id: orders.scheme_id }).from(orders).where(eq(orders._id, id)));
     const [item] = await db
       .select()
       .from(orderItems)
@@ -165,7 +165,7 @@ describe('a replacement', () => {
     const scheme_price = (item?.price ?? 0) + 1_000_000;
     await db
       .insert(schemeVariants)
-      .values({ scheme_id: order?.scheme_id as string, variant_id: blue, scheme_price })
+      .values({ scheme_id: order.scheme_id, variant_id: blue, scheme_price })
       .onConflictDoUpdate({ target: [schemeVariants.scheme_id, schemeVariants.variant_id], set: { scheme_price } });
     const back = await cameBack(false);
     const seen = await back.seen();
@@ -245,7 +245,7 @@ it('a watch is handed over, taken back and replaced without an IMEI', async () =
   expect((await back('receive')).reply.data.status).toBe('RECEIVED');
   await back('inspect', { sellable: false });
   const other = await buildProduct(db, {});
-  expect((await back('replace', { variant_id: other.variant[0]?._id })).reply.errors).toHaveProperty('variant_id');
+  expect((await back('replace', { variant_id: other.variant[0]._id })).reply.errors).toHaveProperty('variant_id');
   expect((await back('replace')).reply.data.status).toBe('REPLACED');
   expect(await findDrift(db)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody } from '../../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne, orderBody } from '../../../test/builders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { databaseError } from '../../db/db.ts';
 import { areas } from '../../locations/locations.table.ts';
@@ -13,19 +13,20 @@ const { db, call } = await testApp();
 async function shop() {
   const place = await buildPlace(db);
   const office = await buildOffice(db, place);
-  const [campaign] = await db
-    .insert(campaigns)
-    .values({ name: 'Open', code: `O${Math.random()}`, is_allowed_all_office: true })
-    .returning();
+  const campaign = await insertOne(db, campaigns, {
+    name: 'Open',
+    code: `O${Math.random()}`,
+    is_allowed_all_office: true,
+  });
   const product = await buildProduct(db);
-  const scheme = await buildScheme(db, product, { campaign_id: campaign?._id as string });
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: office._id };
+  const scheme = await buildScheme(db, product, { campaign_id: campaign._id });
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: office._id };
   return {
     body,
     named: [
       [variants, body.variant_id],
       [schemes, scheme._id],
-      [campaigns, campaign?._id as string],
+      [campaigns, campaign._id],
       [offices, office._id],
       [areas, place.vdc_municipality],
     ] as const,

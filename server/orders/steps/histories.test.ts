@@ -5,8 +5,17 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import { ORDER_MACHINE, type OrderStatus, RETURN_MACHINE, type StepName } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, newImei, orderBody } from '../../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  insertOne,
+  newImei,
+  orderBody,
+} from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { fileOldOrders } from '../../archive/file-orders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
@@ -141,17 +150,17 @@ type Act = (typeof act extends fc.Arbitrary<infer A> ? A : never) &
   };
 
 async function world() {
-  const [campaign] = await first
-    .insert(campaigns)
-    .values({ name: 'H', code: `H${newId()}`, is_allowed_all_office: true })
-    .returning();
-  const campaign_id = campaign?._id as string;
-  await first.insert(quotas).values({ campaign_id, office_id: retailers[0]?._id as string, no_of_order: 4 });
+  const { _id: campaign_id } = await insertOne(first, campaigns, {
+    name: 'H',
+    code: `H${newId()}`,
+    is_allowed_all_office: true,
+  });
+  await first.insert(quotas).values({ campaign_id, office_id: firstOf(retailers)._id, no_of_order: 4 });
   const main = await buildProduct(first, {
     inventory: 4,
     inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }],
   });
-  const dear = eq(variants._id, main.variant[1]?._id as string);
+  const dear = eq(variants._id, present(main.variant[1])._id);
   await first.update(variants).set({ sales_price: sql`sales_price + 500000` }).where(dear);
   const gift = await buildProduct(first, { type: 'BUNDLE', inventory: 6 });
   const scheme = await buildScheme(first, main, { bundles: [gift], campaign_id, limit_per_phone: 3 });
@@ -176,9 +185,9 @@ async function world() {
       office_id: retailers[act.office ?? 0]?._id,
     };
     if (act.kind === 'place') {
-      const variant = main.variant[act.variant ?? 0]?._id;
+      const variant = present(main.variant[act.variant ?? 0]);
       const input = {
-        ...orderBody(scheme, variant, place),
+        ...orderBody(scheme, variant._id, place),
         office_id: entered.office_id as string,
         customer_phone: `984100000${act.phone}`,
         ...(act.coupon === 0 && { coupon_code: code }),
@@ -186,8 +195,8 @@ async function world() {
       const {
         placed: { order_id },
       } = await intake.place({ as: 'order', input, at: now, by: null, idempotency: null });
-      const [order] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id));
-      placed.push(order?._id as string);
+      const order = firstOf(await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, order_id)));
+      placed.push(order._id);
     } else if (act.kind === 'sweep') await expireOrders(db, new Date(now.getTime() + 30 * DAY_MS));
     else if (!id) return;
     else if (act.kind === 'return') await requestReturn(db, (await delivered()) ?? id, 'Broken.', now);
@@ -237,9 +246,9 @@ async function world() {
   }
   /** No more living orders have the coupon than may, and none more of one phone. */
   async function expectCouponsKept(): Promise<void> {
-    const [coupon] = await first.select().from(coupons).where(eq(coupons.code, code));
-    expect(coupon?.used).toBeLessThanOrEqual(limits.total_limit);
-    const living = and(eq(couponUses.coupon_id, coupon?._id as string), isNull(couponUses.released_at));
+    const coupon = firstOf(await first.select().from(coupons).where(eq(coupons.code, code)));
+    expect(coupon.used).toBeLessThanOrEqual(limits.total_limit);
+    const living = and(eq(couponUses.coupon_id, coupon._id), isNull(couponUses.released_at));
     const phones = (await first.select().from(couponUses).where(living)).map(({ customer_phone }) => customer_phone);
     expect(new Set(phones).size).toBe(phones.length);
   }

@@ -10,9 +10,11 @@ import {
   buildProduct,
   buildScheme,
   buildUser,
+  insertOne,
   newImei,
   orderBody,
 } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { workOff } from '../../../test/queue.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -41,13 +43,13 @@ const { token: ofStranger } = await buildUser(db, { office: stranger, grants });
 async function placed({ inventory = 3, campaign_id }: { inventory?: number; campaign_id?: string } = {}) {
   const product = await buildProduct(db, { inventory });
   const scheme = await buildScheme(db, product, campaign_id ? { campaign_id } : {});
-  const body = { ...orderBody(scheme, product.variant[0]?._id, place), office_id: retailer._id };
+  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
   const { reply } = await call('POST order/public', { body });
-  const [order] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
-  const id = order?._id as string;
+  const order = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
+  const id = order._id;
   return {
     id,
-    order_id: order?.order_id as string,
+    order_id: order.order_id,
     product,
     step: (step: string, body: object = {}, token = ofRetailer) =>
       call('POST order/{id}/{step}', { token, params: { id, step }, body }),
@@ -163,8 +165,7 @@ describe('a step of an order', () => {
   });
 
   it('moves the quota with the order, and refuses an office that has none left', async () => {
-    const [campaign] = await db.insert(campaigns).values({ name: 'Q', code: 'Q1' }).returning();
-    const campaign_id = campaign?._id as string;
+    const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Q', code: 'Q1' });
     await db.insert(quotas).values([
       { campaign_id, office_id: retailer._id, no_of_order: 2 },
       { campaign_id, office_id: neighbour._id, no_of_order: 1 },

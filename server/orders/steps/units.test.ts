@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildProduct } from '../../../test/builders.ts';
+import { present } from '../../../test/present.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { moveUnits } from '../../catalog/units.service.ts';
 import { foldOrderCounts } from '../../counts/counts.service.ts';
@@ -24,7 +25,7 @@ async function hold(db: Db, ids: string[]) {
 
 const colours = (inventory: number) =>
   buildProduct(db, { inventory, inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }] });
-const idsOf = (product: { variant: { _id: string }[] }) => product.variant.map((variant) => variant._id);
+const idsOf = (product: Awaited<ReturnType<typeof colours>>) => product.variant.map((variant) => variant._id);
 const leftOf = async (product: { _id: string }) => {
   const rows = await db.select().from(variants).where(eq(variants.product_id, product._id));
   return rows.reduce((left, { inventory, held }) => left + inventory - held, 0);
@@ -34,8 +35,8 @@ describe('stock', () => {
   it('is right after orders of several variants at one moment', async () => {
     const [one, other] = [await colours(5), await colours(5)];
     const pairs = Array.from({ length: 20 }, (_, index) => [
-      (index % 2 ? one : other).variant[index % 2]?._id as string,
-      (index % 2 ? other : one).variant[(index >> 1) % 2]?._id as string,
+      present((index % 2 ? one : other).variant[index % 2])._id,
+      present((index % 2 ? other : one).variant[(index >> 1) % 2])._id,
     ]);
     const takes = await Promise.all(
       pairs.map((pair) =>

@@ -27,7 +27,7 @@ async function ordersOfOne(count: number) {
   const all = [];
   for (let order = 0; order < count; order += 1) {
     clock.now = new Date(clock.now.getTime() + 1000);
-    all.push(await placed({ scheme_id: scheme._id, variant_id: product.variant[0]?._id as string }));
+    all.push(await placed({ scheme_id: scheme._id, variant_id: product.variant[0]._id }));
   }
   return { all, scheme_id: scheme._id };
 }

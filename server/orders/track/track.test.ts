@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
-import { unique } from '../../../test/builders.ts';
+import { insertOne, unique } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import { wards } from '../../locations/locations.table.ts';
 import { oneTimeCodes } from '../../messaging/messaging.table.ts';
@@ -71,7 +72,7 @@ describe('an order', () => {
 
   it('is led to by the first message, whose link shows it', async () => {
     const order = await placed();
-    const [event] = await db.select().from(orderEvents).where(eq(orderEvents.order_id, order.id));
+    const event = firstOf(await db.select().from(orderEvents).where(eq(orderEvents.order_id, order.id)));
     const texts: string[] = [];
     const sendSms = async ({ message }: { message: string }) => {
       texts.push(message);
@@ -80,7 +81,7 @@ describe('an order', () => {
     const edges = { storage: app.storage, sendSms, sendMail: async () => {} };
     const secret = app.config.AGRIM_SECRET;
     const publicUrl = 'https://shop.example';
-    await tellCustomers({ db, clock: () => clock.now, ...edges, publicUrl, secret }, [event?._id as string]);
+    await tellCustomers({ db, clock: () => clock.now, ...edges, publicUrl, secret }, [event._id]);
     const link = new URL(/https:\S+/.exec(texts[0] ?? '')?.[0] ?? '');
     const { order: order_id = '', see: see_key = '' } = Object.fromEntries(link.searchParams);
     const body = { order_id, see_key };
@@ -147,8 +148,8 @@ describe('an order', () => {
   it('names the store in the language of its customer, in messages and on the page', async () => {
     const headers = { 'accept-language': 'ne' };
     const order = await placed({}, headers);
-    const [row] = await db.select().from(orders).where(eq(orders._id, order.id));
-    const isOffice = eq(offices._id, row?.office_id as string);
+    const row = firstOf(await db.select().from(orders).where(eq(orders._id, order.id)));
+    const isOffice = eq(offices._id, row.office_id);
     const [before] = await db.select().from(offices).where(isOffice);
     await db.update(offices).set({ name_ne: 'हिमाल मोबाइल', address_ne: 'न्युरोड' }).where(isOffice);
     expect((await sent()).join()).toContain('हिमाल मोबाइल ले सम्पर्क गर्नेछ');
@@ -166,17 +167,11 @@ describe('an order', () => {
   it("tells the store's address with its ward in the language of its customer", async () => {
     const order = await placed();
     const { key } = await tracked(order);
-    const [row] = await db.select().from(orders).where(eq(orders._id, order.id));
-    const isOffice = eq(offices._id, row?.office_id as string);
-    const [office] = await db.select({ area: offices.vdc_municipality }).from(offices).where(isOffice);
-    const [ward] = await db
-      .insert(wards)
-      .values({ area: office?.area as string, number: 5 })
-      .returning();
-    await db
-      .update(offices)
-      .set({ ward: ward?._id as string, address: 'Durbar Marg' })
-      .where(isOffice);
+    const row = firstOf(await db.select().from(orders).where(eq(orders._id, order.id)));
+    const isOffice = eq(offices._id, row.office_id);
+    const office = firstOf(await db.select({ area: offices.vdc_municipality }).from(offices).where(isOffice));
+    const ward = await insertOne(db, wards, { area: present(office.area), number: 5 });
+    await db.update(offices).set({ ward: ward._id, address: 'Durbar Marg' }).where(isOffice);
     const address = async (headers = {}) =>
       (await call('POST order/public/track/order', { body: { key }, headers })).reply.data.office.address;
     expect(await address()).toBe('Durbar Marg, Ward 5');
@@ -317,8 +312,8 @@ describe('a return', () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => addPicture(upload_key, 'picture-0001')));
     sent.push(await addPicture(upload_key, 'picture-0001'));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-    const [returned] = await db.select().from(returns).where(eq(returns.order_id, one.id));
-    expect(await db.$count(returnImages, eq(returnImages.return_id, returned?._id as string))).toBe(1);
+    const returned = firstOf(await db.select().from(returns).where(eq(returns.order_id, one.id)));
+    expect(await db.$count(returnImages, eq(returnImages.return_id, returned._id))).toBe(1);
     expect((await addPicture(await ask(other), 'picture-0001')).statusCode).toBe(422);
   });
 
@@ -345,8 +340,8 @@ describe('a return', () => {
     // A picture that was lost on the way can be sent after a reload, by the same key, as long as there is room.
     expect(rooms).toEqual([4, 3, 2, 1, undefined, undefined]);
     expect((await addPicture('a-key-that-nobody-has-been-given')).statusCode).toBe(404);
-    const [returnRow] = await db.select().from(returns).where(eq(returns.order_id, order.id));
-    expect(await db.$count(returnImages, eq(returnImages.return_id, returnRow?._id as string))).toBe(4);
+    const returnRow = firstOf(await db.select().from(returns).where(eq(returns.order_id, order.id)));
+    expect(await db.$count(returnImages, eq(returnImages.return_id, returnRow._id))).toBe(4);
 
     const withdrawn = await call('POST order/public/track/withdraw', { body: { key } });
     expect(withdrawn.reply.data.return).toMatchObject({ status: 'WITHDRAWN', can_withdraw: false });

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { unique } from '../../../test/builders.ts';
+import { insertOne, unique } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { schemeFixture } from '../../../test/scheme-fixture.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
@@ -18,23 +19,19 @@ let customers = 0;
 async function ordered({ inventory = 5, more = {} } = {}) {
   const { scheme, main, gift, order } = await onSale();
   const [first] = main.variant;
-  const [second] = await db
-    .insert(variants)
-    .values({
-      product_id: main._id,
-      sku_of_seller: unique('Second').replace(' ', '-'),
-      position: 1,
-      price: 5_500_000,
-      sales_price: 4_300_000,
-      inventory,
-    })
-    .returning();
+  const second = await insertOne(db, variants, {
+    product_id: main._id,
+    sku_of_seller: unique('Second').replace(' ', '-'),
+    position: 1,
+    price: 5_500_000,
+    sales_price: 4_300_000,
+    inventory,
+  });
   customers += 1;
   const customer_phone = `98${55_000_000 + customers}`;
   const { reply } = await call('POST order/public', { body: { ...order, customer_phone, ...more } });
-  const [row] = await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id));
-  const id = row?._id as string;
-  const [from, to] = [first?._id as string, second?._id as string];
+  const { _id: id } = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
+  const [from, to] = [first._id, second._id];
   const change = (body: Partial<{ variant_id: string; expected_total: number; reason: string }> = {}) => {
     const {
       variant_id = to,
@@ -62,7 +59,7 @@ async function ordered({ inventory = 5, more = {} } = {}) {
     customer_phone,
     from,
     to,
-    gift: gift.variant[0]?._id,
+    gift: gift.variant[0]._id,
     change,
     counters,
     step,

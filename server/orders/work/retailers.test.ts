@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildUser } from '../../../test/builders.ts';
 import { campaignFixture } from '../../../test/campaign-fixture.ts';
+import { firstOf } from '../../../test/present.ts';
 import { newId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
@@ -30,9 +31,9 @@ it('an order can be given to retailers that sell it, the nearest first, with the
   const order_id = await sellTo(own._id, '9841700001');
   await sellTo(near._id, '9841700002');
 
-  const [placed] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  const placed = firstOf(await db.select().from(orders).where(eq(orders.order_id, order_id)));
   const { token } = await buildUser(db, { office: rd, grants: ['GET order/{id}/retailers {CAMPAIGN}'] });
-  const params = { id: placed?._id as string };
+  const params = { id: placed._id };
   const { data } = (await call('GET order/{id}/retailers', { token, params })).reply;
   expect(data.map(({ _id, near, left, open }) => [_id, near, left, open])).toEqual([
     [near._id, 'area', 2, 1],
@@ -59,8 +60,8 @@ it('all of many retailers are in reach, however far', async () => {
   const { order } = await sellingIn(campaign._id);
   const body = { ...order, office_id: own._id, customer_phone: '9841700009' };
   const { order_id } = (await call('POST order/public', { body })).reply.data;
-  const [placed] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  const placed = firstOf(await db.select().from(orders).where(eq(orders.order_id, order_id)));
   const { token } = await buildUser(db, { office: rd, grants: ['GET order/{id}/retailers {CAMPAIGN}'] });
-  const { data } = (await call('GET order/{id}/retailers', { token, params: { id: placed?._id as string } })).reply;
+  const { data } = (await call('GET order/{id}/retailers', { token, params: { id: placed._id } })).reply;
   expect(data).toHaveLength(many.length);
 });

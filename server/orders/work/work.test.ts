@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { CALL_UNDO_MINUTES } from '../../../contract/orders/order-detail.ts';
 import { CALL_AGAIN_HOURS, CALL_WITHIN_HOURS, EXPIRES_AFTER_DAYS } from '../../../contract/orders/waiting.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildOrder, buildPlace, buildUser } from '../../../test/builders.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser, insertOne } from '../../../test/builders.ts';
 import { statements } from '../../../test/statements.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
@@ -307,11 +307,14 @@ describe('another number or area', () => {
   };
 
   it('takes the coupon of the order along, as long as the order has it', async () => {
-    const [coupon] = await db
-      .insert(coupons)
-      .values({ code: order.order_id, title: 'Dashain', discount_type: 'AMOUNT', amount: 500_00, used: 1 })
-      .returning();
-    const use = { order_id: order._id, coupon_id: coupon?._id as string, customer_phone: order.customer_phone };
+    const coupon = await insertOne(db, coupons, {
+      code: order.order_id,
+      title: 'Dashain',
+      discount_type: 'AMOUNT',
+      amount: 500_00,
+      used: 1,
+    });
+    const use = { order_id: order._id, coupon_id: coupon._id, customer_phone: order.customer_phone };
     await db.insert(couponUses).values({ ...use, discount: 500_00, used_at: clock.now });
     const phoneOf = async () =>
       (await db.select().from(couponUses).where(eq(couponUses.order_id, order._id)))[0]?.customer_phone;
@@ -323,11 +326,15 @@ describe('another number or area', () => {
   });
 
   it('is refused where that number has used the coupon of the order as often as it may', async () => {
-    const [coupon] = await db
-      .insert(coupons)
-      .values({ code: 'ONCE', title: 'Once', discount_type: 'AMOUNT', amount: 500_00, used: 2, phone_limit: 1 })
-      .returning();
-    const used = { coupon_id: coupon?._id as string, discount: 500_00, used_at: clock.now };
+    const coupon = await insertOne(db, coupons, {
+      code: 'ONCE',
+      title: 'Once',
+      discount_type: 'AMOUNT',
+      amount: 500_00,
+      used: 2,
+      phone_limit: 1,
+    });
+    const used = { coupon_id: coupon._id, discount: 500_00, used_at: clock.now };
     const other = await buildOrder(db, retailer);
     await db.insert(couponUses).values([
       { ...used, order_id: order._id, customer_phone: order.customer_phone },
@@ -366,8 +373,7 @@ describe('another number or area', () => {
 });
 
 it('the desk tells free units, quota and the messages of the order, in as many statements however much there is', async () => {
-  const [campaign] = await db.insert(campaigns).values({ name: 'Dashain', code: 'D1' }).returning();
-  const campaign_id = campaign?._id as string;
+  const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Dashain', code: 'D1' });
   await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 5, used: 2 });
   await db.update(orders).set({ campaign_id }).where(eq(orders._id, order._id));
   const few = await statements(db, desk);

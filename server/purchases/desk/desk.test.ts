@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildOffice, buildUser } from '../../../test/builders.ts';
+import { present } from '../../../test/present.ts';
 import { purchaseFixture } from '../../../test/purchase-fixture.ts';
 import { receipt } from '../../../test/receipt.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
@@ -211,7 +212,7 @@ describe('a decision', () => {
     expect((await claim()).reply.data.proofs).toEqual([]);
     const late = { queue: 'late' };
     const { reply } = await claim(verifier, late);
-    const proofOf = (id: string) => reply.data.proofs.find(({ order }) => order._id === id)?._id as string;
+    const proofOf = (id: string) => present(reply.data.proofs.find(({ order }) => order._id === id))._id;
     expect((await decide(proofOf(taken), 'approve', { ...late, reference: 'LATE 02' })).status).toBe(409);
     const accepted = await decide(proofOf(taken), 'accept_late', { ...late, reference: 'LATE 02' });
     expect(accepted.reply.data.decided.status).toBe('CONFIRMED');
