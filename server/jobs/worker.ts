@@ -174,7 +174,7 @@ export async function startWorker(
   };
 }
 
-/** The runner of graphile-worker: it repeats the end or failure of a job until the database has noted it. */
+/** A runner repeats the end or failure of a job until the database has noted it, and is not done before. */
 const SETTINGS = {
   noHandleSignals: true,
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -232,7 +232,7 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> 
 export async function workOnce(url: string, jobs: Jobs, context: JobContext): Promise<void> {
   const { pool, close } = connect(url, { size: 2 });
   try {
-    await runOnce({ pgPool: pool, taskList: tasks(jobs, context), noHandleSignals: true, logger: quiet });
+    await runOnce({ pgPool: pool, taskList: tasks(jobs, context), ...SETTINGS, logger: quiet });
   } finally {
     await close();
   }

@@ -4,7 +4,7 @@ import { hashFor, isHashFor } from '../../secrets.ts';
 import { type Challenge, hostAndPort, newNonce } from './inner-server.ts';
 import { type Answer, type InnerOutcome, onLine, type SentOrder, sendLine } from './wire.ts';
 
-/** Milliseconds until both have proved that they know the secret, and for the last answers of a connection that ends. */
+/** Milliseconds until both have proved that they know the secret. */
 const PROOF_TIMEOUT_MS = 1_000;
 
 /** A connection to the process that writes the orders of some schemes. */
@@ -14,8 +14,8 @@ export interface InnerClient {
    * cannot be sent at all, the order has to look for another process.
    */
   place(order: SentOrder['order']): Promise<InnerOutcome>;
-  /** Ends the connection when all orders sent are answered, or after a moment. */
-  close(): void;
+  /** Ends the connection when all orders sent are answered, or after these milliseconds. */
+  close(patience: number): void;
 }
 
 interface Options {
@@ -56,10 +56,10 @@ export function callInside({ address, secret, onClose }: Options): InnerClient {
         sendLine(socket, { id, order } satisfies SentOrder);
       });
     },
-    close() {
+    close(patience) {
       isEnding = true;
       endWhenAnswered();
-      setTimeout(() => socket.destroy(), PROOF_TIMEOUT_MS).unref();
+      setTimeout(() => socket.destroy(), patience).unref();
     },
   };
 }

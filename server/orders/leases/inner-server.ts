@@ -7,6 +7,8 @@ import { type Answer, type InnerOutcome, onLine, type SentOrder, sendLine } from
 const PROOF_TIMEOUT_MS = 2_000;
 /** Milliseconds that callers have to find out that this process leaves, and to hang up: more than a beat of theirs. */
 const GOODBYE = 1_000;
+/** Milliseconds for the answers that this process owes when it leaves: well below the patience of exit.ts. */
+const LAST_ANSWERS = 7_000;
 
 /**
  * The first line of a caller: the text for the server to sign, so that no other program can pretend to be the server.
@@ -44,9 +46,11 @@ export interface InnerServer {
 
 /** Listens for orders of other processes that know the secret; throws where the address is not available. */
 export async function listenInside({ address, secret, place }: Options): Promise<InnerServer> {
-  const open = new Set<Socket>();
+  /** The open connections, each with the number of answers that it waits for. */
+  const open = new Map<Socket, number>();
+  let isGone = false;
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
-    open.add(socket);
+    open.set(socket, 0);
     socket.on('close', () => open.delete(socket));
     // The caller asks again for an order that is lost.
     socket.on('error', () => {});
@@ -77,8 +81,22 @@ export async function listenInside({ address, secret, place }: Options): Promise
   }
 
   async function answer(socket: Socket, { id, order }: SentOrder): Promise<void> {
+    owe(socket, 1);
     const outcome = await place(order);
     if (!socket.destroyed) sendLine(socket, { id, ...outcome } satisfies Answer);
+    owe(socket, -1);
+  }
+
+  function owe(socket: Socket, more: number): void {
+    const owed = open.get(socket);
+    if (owed === undefined) return;
+    open.set(socket, owed + more);
+    if (isGone) hangUp();
+  }
+
+  /** Ends the connections of callers that have all their answers. */
+  function hangUp(): void {
+    for (const [socket, owed] of open) if (owed === 0) socket.destroySoon();
   }
 
   const [host, port] = hostAndPort(address);
@@ -95,8 +113,12 @@ export async function listenInside({ address, secret, place }: Options): Promise
       new Promise((resolve) => {
         server.close(() => resolve());
         setTimeout(() => {
-          for (const socket of open) socket.destroy();
+          isGone = true;
+          hangUp();
         }, GOODBYE).unref();
+        setTimeout(() => {
+          for (const socket of open.keys()) socket.destroy();
+        }, LAST_ANSWERS).unref();
       }),
   };
 }

@@ -22,7 +22,10 @@ export interface Leases {
   self: string | undefined;
   /** The process that writes the orders of the scheme, at most one beat old; undefined while none does. */
   holderOf(scheme_id: string): Promise<Holder | undefined>;
-  /** Asks the database again, because the known holder has gone or says that it does not hold the scheme. */
+  /**
+   * Asks the database again, because the known holder has gone or says that it does not hold the scheme. Callers who ask
+   * together share one question.
+   */
   askAgain(scheme_id: string): Promise<Holder | undefined>;
   /** Whether some process writes orders, by the last beat. */
   isSomebodyThere(): boolean;
@@ -35,8 +38,8 @@ interface Options {
   /** The address at which the others reach this process; without one, it takes no scheme. */
   address: string | undefined;
   report: (error: Error) => void;
-  /** Called at each beat with the living processes. */
-  onBeat: (living: Holder[]) => void;
+  /** Called at each beat with the processes that live, and those that are dead or frozen; one that leaves is in neither. */
+  onBeat: (living: Holder[], dead: Holder[]) => void;
 }
 
 /**
@@ -46,7 +49,7 @@ interface Options {
  */
 export async function openLeases(db: Db, { address, report, onBeat }: Options): Promise<Leases> {
   const self = address === undefined ? undefined : newId();
-  let living = new Map<string, Holder>();
+  let living = new Set<string>();
   let holders = new Map<string, Holder>();
   const usedAt = new Map<string, number>();
   let isGoing = false;
@@ -56,9 +59,13 @@ export async function openLeases(db: Db, { address, report, onBeat }: Options): 
     if (self && !isGoing) await stayAlive(db, { _id: self, address: address as string });
     if (self) await letGo(db, self, unused());
     const rows = await readLeases(db);
-    living = new Map(rows.map(({ _id, address }) => [_id, { _id, address }]));
-    holders = new Map(rows.flatMap((row) => row.schemes.map((scheme_id) => [scheme_id, row])));
-    onBeat([...living.values()]);
+    const there = rows.filter(({ lives }) => lives);
+    living = new Set(there.map(({ _id }) => _id));
+    holders = new Map(there.flatMap((row) => row.schemes.map((scheme_id) => [scheme_id, row])));
+    onBeat(
+      there,
+      rows.filter(({ lives }) => !lives),
+    );
   }
 
   function unused(): string[] {
@@ -75,11 +82,19 @@ export async function openLeases(db: Db, { address, report, onBeat }: Options): 
     }
   }
 
-  async function askAgain(scheme_id: string): Promise<Holder | undefined> {
-    const holder = await takeLease(db, scheme_id);
-    if (holder) holders.set(scheme_id, holder);
-    else holders.delete(scheme_id);
-    return holder;
+  const asking = new Map<string, Promise<Holder | undefined>>();
+  function askAgain(scheme_id: string): Promise<Holder | undefined> {
+    const underway = asking.get(scheme_id);
+    if (underway) return underway;
+    const asked = takeLease(db, scheme_id)
+      .then((holder) => {
+        if (holder) holders.set(scheme_id, holder);
+        else holders.delete(scheme_id);
+        return holder;
+      })
+      .finally(() => asking.delete(scheme_id));
+    asking.set(scheme_id, asked);
+    return asked;
   }
 
   await removeDead(db);
@@ -123,12 +138,12 @@ async function removeDead(db: Db): Promise<void> {
   await db.execute(sql`delete from scheme_leases where intake_id not in (select _id from intakes)`);
 }
 
-/** The processes that live, with their schemes. */
-async function readLeases(db: Db): Promise<(Holder & { schemes: string[] })[]> {
-  const { rows } = await db.execute<Holder & { schemes: string[] }>(sql`
-    select i._id, i.address, coalesce(array_agg(l.scheme_id) filter (where l.scheme_id is not null), '{}') as schemes
+/** The processes that have not left, with their schemes. */
+async function readLeases(db: Db): Promise<(Holder & { lives: boolean; schemes: string[] })[]> {
+  const { rows } = await db.execute<Holder & { lives: boolean; schemes: string[] }>(sql`
+    select i._id, i.address, i.until > now() as lives, coalesce(array_agg(l.scheme_id) filter (where l.scheme_id is not null), '{}') as schemes
     from intakes i left join scheme_leases l on l.intake_id = i._id
-    where i.until > now() group by i._id`);
+    group by i._id`);
   return rows;
 }
 

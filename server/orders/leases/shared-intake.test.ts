@@ -95,7 +95,6 @@ it('is taken over within two seconds of a kill; meanwhile orders get a 503, and 
   const web = await open('asks');
   const scheme = await buildScheme(db, product);
   await web.intake.place(order(scheme));
-  const heir = await open('writes');
   const keys = Array.from({ length: 30 }, () => randomUUID());
   const underway = keys.map((key) => web.intake.place(order(scheme, key)).catch((error) => error));
   child.kill('SIGKILL');
@@ -104,6 +103,7 @@ it('is taken over within two seconds of a kill; meanwhile orders get a 503, and 
   await Promise.all(underway);
   const refused = await web.intake.place(order(scheme)).catch((error) => error);
   expect(refused).toMatchObject({ status: 503, retryAfter: 2 });
+  const heir = await open('writes');
   await untilPlaced(web.intake, order(scheme));
   expect(performance.now() - killed).toBeLessThan(2_500);
   await Promise.all(keys.map((key) => untilPlaced(web.intake, order(scheme, key))));
@@ -142,6 +142,35 @@ it('refuses a caller that does not know the secret, and one that sends no line',
     expect(heard.join('')).not.toContain('ready');
   }
   await holder.close();
+});
+
+it('waits a moment for a process that writes, before it refuses', async () => {
+  const web = await open('asks');
+  const scheme = await buildScheme(db, product);
+  const waiting = [web.intake.place(order(scheme)), web.intake.place(order(scheme))];
+  const writer = await open('writes');
+  expect((await Promise.all(waiting)).map(({ isNew }) => isNew)).toEqual([true, true]);
+  await Promise.all([writer, web].map(({ close }) => close()));
+});
+
+it('hears the last answers of a process that leaves, however long they take', async () => {
+  const [first, web] = [await open('writes'), await open('asks')];
+  const scheme = await buildScheme(db, product);
+  await web.intake.place(order(scheme));
+  const slow = connect(url);
+  const lock = await slow.pool.connect();
+  await lock.query('begin');
+  await lock.query('select 1 from variants where _id = $1 for update', [product.variant[0]?._id]);
+  const waiting = web.intake.place(order(scheme));
+  await expect.poll(() => first.intake.pressure().waiting).toBe(1);
+  const left = first.close();
+  // Longer than a process that is dead is waited for.
+  await after(2_000);
+  await lock.query('commit');
+  lock.release();
+  expect((await waiting).isNew).toBe(true);
+  await left;
+  await Promise.all([slow, web].map(({ close }) => close()));
 });
 
 it('says that it cannot work where no process writes', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../db/db.ts';
 import { asProblem, busy } from '../../http/errors.ts';
 import { createIntake, type Intake, MOST_PRESENT, type NewOrder } from '../intake/intake.service.ts';
@@ -6,8 +7,15 @@ import { listenInside } from './inner-server.ts';
 import { type Holder, openLeases } from './leases.ts';
 import { type InnerOutcome, problemOf, refusalOf, type SentOrder } from './wire.ts';
 
-/** How often an order follows a scheme that moves from process to process. */
-const MOST_MOVES = 3;
+/** An order follows a scheme that moves from process to process for so many moves and milliseconds, with a pause between. */
+const LEAST_MOVES = 3;
+const FOLLOWS_FOR = 700;
+const LOOKS_AGAIN = 50;
+/** Milliseconds for the last answers of a process that is dead or frozen, and of one that leaves and answers them. */
+const DEAD_PATIENCE = 1_000;
+const LEAVING_PATIENCE = 8_000;
+
+type Placed = Awaited<ReturnType<Intake['place']>>;
 
 interface Options {
   db: Db;
@@ -22,7 +30,8 @@ interface Options {
 
 /**
  * The door for new orders where several processes run: each order goes to the process that holds its scheme, so that one
- * writer fills its batches and none waits for another's locks. While a scheme is taken over, its orders get a 503.
+ * writer fills its batches and none waits for another's locks. While a scheme is taken over, its orders wait a
+ * moment, then get a 503.
  */
 export async function openSharedIntake({ db, secret, address, report }: Options): Promise<Intake> {
   const own = address === undefined ? undefined : createIntake(db, report);
@@ -32,9 +41,10 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
   const leases = await openLeases(db, { address: inside?.address, report, onBeat: hangUp });
 
   /** A process that leaves waits for us to hang up; a frozen one never answers the orders that wait there. */
-  function hangUp(living: Holder[]): void {
-    const there = new Set(living.map(({ address }) => address));
-    for (const [address, client] of clients) if (!there.has(address)) client.close();
+  function hangUp(living: Holder[], dead: Holder[]): void {
+    const isIn = (holders: Holder[], address: string) => holders.some((holder) => holder.address === address);
+    for (const [address, client] of clients)
+      if (!isIn(living, address)) client.close(isIn(dead, address) ? DEAD_PATIENCE : LEAVING_PATIENCE);
   }
 
   function clientOf({ address }: Holder): InnerClient {
@@ -47,29 +57,35 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
 
   const isFull = () => own?.isFull() || away >= MOST_PRESENT;
 
-  async function place(order: NewOrder): Promise<Awaited<ReturnType<Intake['place']>>> {
-    const { scheme_id } = order.input;
-    let holder = await leases.holderOf(scheme_id);
-    for (let move = 0; move < MOST_MOVES; move += 1) {
-      if (!holder) throw busy();
-      if (own && holder._id === leases.self) return own.place(order);
-      const outcome = await send(holder, order);
-      if ('placed' in outcome) return outcome;
-      if ('refusal' in outcome) throw problemOf(outcome.refusal);
-      holder = await leases.askAgain(scheme_id);
-    }
-    throw busy();
-  }
-
-  async function send(holder: Holder, { at, ...order }: NewOrder): Promise<InnerOutcome> {
+  async function place(order: NewOrder): Promise<Placed> {
+    const holder = await leases.holderOf(order.input.scheme_id);
+    if (own && holder?._id === leases.self) return own.place(order);
     if (away >= MOST_PRESENT) throw busy();
     away += 1;
     try {
-      return await clientOf(holder).place({ ...order, at: at.toISOString() });
+      return await follow(order, holder);
     } finally {
       away -= 1;
     }
   }
+
+  async function follow(order: NewOrder, known: Holder | undefined): Promise<Placed> {
+    let holder = known;
+    const until = performance.now() + FOLLOWS_FOR;
+    for (let moves = 1; ; moves += 1) {
+      if (own && holder?._id === leases.self) return own.place(order);
+      const outcome: InnerOutcome = holder ? await send(holder, order) : { moved: true };
+      if ('placed' in outcome) return outcome;
+      if ('refusal' in outcome) throw problemOf(outcome.refusal);
+      if (moves >= LEAST_MOVES && performance.now() > until) throw busy();
+      const next = await leases.askAgain(order.input.scheme_id);
+      if (next?._id === holder?._id) await sleep(LOOKS_AGAIN);
+      holder = next;
+    }
+  }
+
+  const send = (holder: Holder, { at, ...order }: NewOrder): Promise<InnerOutcome> =>
+    clientOf(holder).place({ ...order, at: at.toISOString() });
 
   async function placeOfOthers({ at, ...order }: SentOrder['order']): Promise<InnerOutcome> {
     try {
@@ -102,7 +118,7 @@ export async function openSharedIntake({ db, secret, address, report }: Options)
       await inside?.close();
       await own?.close();
       await leases.close();
-      for (const client of clients.values()) client.close();
+      for (const client of clients.values()) client.close(DEAD_PATIENCE);
     },
   };
 }
