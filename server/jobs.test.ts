@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '../contract/durations.ts';
 import { testApp } from '../test/app.ts';
 import { buildUser } from '../test/builders.ts';
+import { present } from '../test/present.ts';
 import { sessions } from './access/access.table.ts';
 import { idempotencyKeys } from './http/answering/idempotency.ts';
 import type { JobContext, Jobs } from './jobs/worker.ts';
@@ -25,7 +26,7 @@ const context: JobContext = {
   },
   sendMail: async () => {},
 };
-const run = (name: string, payload = {}) => (jobs[name] as NonNullable<(typeof jobs)[string]>)(context, payload);
+const run = (name: string, payload = {}) => present(jobs[name])(context, payload);
 
 it('names only jobs that exist in the crontab', () => {
   for (const { task } of parseCrontab(crontab)) expect(jobs[task], task).toBeDefined();

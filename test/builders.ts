@@ -161,10 +161,12 @@ export async function buildUser(
   { office, is_super = false, grants = [], session_only = false }: UserFields = {},
 ) {
   const home = office ?? (await buildOffice(db, { type: 'ADMIN' }));
+  const email = `${unique('u').replace(' ', '')}@agrim.example`;
+  const mobile_no = `98${String(randomInt(1e8)).padStart(8, '0')}`;
   const user = await insertOne(db, users, {
     name: unique('User'),
-    email: `${unique('u').replace(' ', '')}@agrim.example`,
-    mobile_no: `98${String(randomInt(1e8)).padStart(8, '0')}`,
+    email,
+    mobile_no,
     password_hash: await passwordHash,
     office_id: home._id,
     email_verified: true,
@@ -172,7 +174,7 @@ export async function buildUser(
   const role = await insertOne(db, roles, { role_title: unique('Role'), role_type: 'user', is_super, session_only });
   await db.insert(userRoles).values({ user_id: user._id, role_id: role._id });
   if (grants.length > 0) await grant(db, role._id, grants);
-  return { user, role, office: home, token: await signIn(db, user._id) };
+  return { user: { ...user, email, mobile_no }, role, office: home, token: await signIn(db, user._id) };
 }
 
 async function grant(db: Db, role_id: string, server_routes: ServerRoute[]): Promise<void> {

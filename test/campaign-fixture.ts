@@ -13,12 +13,7 @@ export async function campaignFixture() {
   const place = await buildPlace(db);
 
   async function buildCampaign(fields: { is_allowed_all_office?: boolean } = {}) {
-    const campaign = await insertOne(db, campaigns, {
-      name: unique('Campaign'),
-      code: unique('C').replace(' ', '-'),
-      ...fields,
-    });
-    return campaign;
+    return insertOne(db, campaigns, { name: unique('Campaign'), code: unique('C').replace(' ', '-'), ...fields });
   }
 
   /** A running scheme of the campaign, and the order that anyone can place in it. */

@@ -59,8 +59,7 @@ export async function paymentFixture(env: NodeJS.ProcessEnv = {}) {
   /** A payment of this many rupees with this text, as in its bank's file. */
   async function paid(amount: number, text: string, reference = unique('R').replace(' ', '')) {
     const { bank } = await statement(csv(`${today()},${amount},${reference},${text},`));
-    const [payment] = await listed(bank);
-    return payment as NonNullable<typeof payment>;
+    return firstOf(await listed(bank));
   }
 
   return { ...fixture, token, statement, today, listed, numberOf, confirm, paid };

@@ -3,9 +3,10 @@ import { DAY_MS } from '../contract/durations.ts';
 import { UNLIMITED } from '../contract/limits/limits.ts';
 import { newId } from '../server/db/columns.ts';
 import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
-import { type Order, orders } from '../server/orders/orders.table.ts';
+import { orders } from '../server/orders/orders.table.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, insertOne, unique } from './builders.ts';
+import { firstOf } from './present.ts';
 import { receipt } from './receipt.ts';
 
 /** Rupees. */
@@ -89,7 +90,7 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
     return { _id, proof };
   }
 
-  const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders._id, id)))[0] as Order;
+  const orderOf = async (id: string) => firstOf(await db.select().from(orders).where(eq(orders._id, id)));
 
   return { ...app, place, head, retailer, verifier, verifierUser, bought, uploaded, proved, orderOf };
 }

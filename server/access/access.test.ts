@@ -27,7 +27,7 @@ describe('user/login', () => {
 
   it('gives a wrong password and an unknown account the same refusal', async () => {
     const { user } = await buildUser(db);
-    const wrong = await call('POST user/login', { body: { email: user.email as string, password: 'wrong' } });
+    const wrong = await call('POST user/login', { body: { email: user.email, password: 'wrong' } });
     const unknown = await call('POST user/login', { body: { email: 'nobody@agrim.example', password: 'wrong' } });
     expect(wrong.status).toBe(400);
     const { request_id: _first, ...refusal } = wrong.reply;

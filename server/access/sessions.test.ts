@@ -8,8 +8,7 @@ import { offices } from '../offices/offices.table.ts';
 import { sessions } from './access.table.ts';
 
 const { app, db, call } = await testApp();
-const login = (email: string | null, password = PASSWORD) =>
-  call('POST user/login', { body: { email: email as string, password } });
+const login = (email: string, password = PASSWORD) => call('POST user/login', { body: { email, password } });
 
 describe('a session', () => {
   it('is one of twenty at most: the oldest goes', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { firstOf } from '../../test/present.ts';
 import { audit, audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { transact } from '../db/db.ts';
@@ -63,9 +64,9 @@ it.each([
 });
 
 it('reports a row that was put in the place of another', async () => {
-  const [first] = await db.select().from(audits).where(eq(audits.entity_id, 'two'));
+  const first = firstOf(await db.select().from(audits).where(eq(audits.entity_id, 'two')));
   await db.delete(audits).where(eq(audits.entity_id, 'two'));
-  await db.insert(audits).values({ ...first, _id: newId() } as typeof audits.$inferInsert);
+  await db.insert(audits).values({ ...first, _id: newId() });
   expect((await checkAudit(db))[0]).toContain('the rows of seal 1');
 });
 

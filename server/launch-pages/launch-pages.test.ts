@@ -91,9 +91,9 @@ it('only those who are granted it look at versions and previews', async () => {
 
 it('gifts are worth the price of their cheapest available variant', async () => {
   const { scheme, gift } = await onSale({ actual_price: 5_000 });
-  const cheap = { ...gift.variant[0], price: 100, is_available: false };
-  const { _id: _same, ...values } = cheap as typeof variants.$inferSelect;
-  await db.insert(variants).values({ ...values, sku_of_seller: unique('cheap'), position: 1 });
+  const { _id: _same, ...values } = gift.variant[0];
+  const cheap = { price: 100, is_available: false, sku_of_seller: unique('cheap'), position: 1 };
+  await db.insert(variants).values({ ...values, ...cheap });
   await save(ofScheme(scheme._id, [{ kind: 'gifts', ...titled('Comes with it') }]));
   expect(await pageOf(`/scheme/${scheme._id}`)).toMatch(/-worth">Worth [^R]*Rs\. 5,000/);
 });

@@ -13,7 +13,7 @@ import {
   orderBody,
   unique,
 } from '../../test/builders.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { statements } from '../../test/statements.ts';
 import { sessions } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
@@ -235,7 +235,7 @@ it('reminds the retailers that are late, and has a checklist and the lost orders
   const [sms] = await db
     .select()
     .from(smsMessages)
-    .where(eq(smsMessages.phone_number, office.phone as string));
+    .where(eq(smsMessages.phone_number, present(office.phone)));
   expect(sms?.message).toContain(
     `1 customer of ${scheme.name} has waited for your call for more than 12 hours. Please call this customer now.`,
   );

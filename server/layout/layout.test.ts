@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildProduct, buildScheme, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
+import { firstOf } from '../../test/present.ts';
 import { statements } from '../../test/statements.ts';
 import { brands, products } from '../catalog/catalog.table.ts';
 import { contents } from '../content/content.table.ts';
@@ -134,8 +135,8 @@ describe('the home page', () => {
     await saveHome([section({ layout_type: 'content', view_type: 'Text', content_key: 'warranty' })]);
     const text = async () => (await shown())[0]?.content_section?.description;
     await expect.poll(text, SOON).toBe('<p>12 months.</p>');
-    const [setting] = await db.select().from(settings).where(eq(settings.key, 'WarrantyMonths'));
-    const { _id, subtype, key, kind } = setting as typeof settings.$inferSelect;
+    const setting = firstOf(await db.select().from(settings).where(eq(settings.key, 'WarrantyMonths')));
+    const { _id, subtype, key, kind } = setting;
     const { revision } = (await call('GET setting/single/{id}', { token, params: { id: _id } })).reply.data;
     const body = { _id, subtype, key, kind, value: 24, revision };
     expect((await call('POST setting/{type}', { token, params: { type: 'Orders' }, body })).status).toBe(200);

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
+import { present } from '../../test/present.ts';
 import { statements } from '../../test/statements.ts';
 import { newId } from '../db/columns.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -63,12 +64,12 @@ describe('a flood', () => {
     const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
       from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'
       where m.phone_number = ${customer_phone}`);
-    const otp = /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
+    const otp = present(/\d{6}/.exec(rows[0]?.message ?? ''))[0];
     expect((await order(ip, { customer_phone, otp: '000' })).reply.errors).toHaveProperty('otp');
     // An order that is not placed leaves the code good; where its answer was lost, it is answered again without a new
     // code.
     expect((await order(ip, { customer_phone, otp, office_id: newId() })).reply.errors).toHaveProperty('office_id');
-    const placed = await order(ip, { customer_phone, otp: inDevanagari(otp as string) }, 'order-with-a-code');
+    const placed = await order(ip, { customer_phone, otp: inDevanagari(otp) }, 'order-with-a-code');
     expect(placed.status).toBe(200);
     const again = await order(ip, { customer_phone, otp }, 'order-with-a-code');
     expect([again.status, again.reply.data]).toEqual([200, placed.reply.data]);
@@ -136,7 +137,7 @@ it('a code that is given back makes no room for others', async () => {
   expect((await ask(own)).statusCode).toBe(200);
   const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
     from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id' where m.phone_number = ${own}`);
-  const otp = /\d{6}/.exec(rows[0]?.message ?? '')?.[0];
+  const otp = present(/\d{6}/.exec(rows[0]?.message ?? ''))[0];
   const { LIMIT_HOLDS_ADDRESS_LEAST: least, LIMIT_HOLDS_ADDRESS_PERCENT: percent } = app.config;
   Object.assign(app.config, { LIMIT_HOLDS_ADDRESS_LEAST: 0, LIMIT_HOLDS_ADDRESS_PERCENT: 0 });
   for (let times = 0; times < 30; times += 1)

@@ -5,6 +5,7 @@ import { MESSAGE_TEXTS } from '../../contract/messaging/message-texts.ts';
 import type { EventName } from '../../contract/statuses.ts';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, insertOne } from '../../test/builders.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { SmsRefused } from '../edges/sms.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { jobs } from '../jobs.ts';
@@ -52,9 +53,9 @@ describe('a message', () => {
     expect(await stored(one)).toMatchObject({ status: 'printed', device_id: 'console only', parts: 1 });
     expect(printed).toEqual(['Printed']);
     await sendSms(db, { phone_number: '9841000002', message: 'x'.repeat(161) });
-    const [long] = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000002'));
+    const long = firstOf(await db.select().from(smsMessages).where(eq(smsMessages.phone_number, '9841000002')));
     expect(long).toMatchObject({ parts: 2, status: 'queued' });
-    await (jobs.sendSms as NonNullable<(typeof jobs)[string]>)(printing, { _id: long?._id, message: 'y' });
+    await present(jobs.sendSms)(printing, { _id: long._id, message: 'y' });
     const { reply } = await call('GET sms/admin', { token, query: { find_phone_number: '9841000002' } });
     expect(reply.data).toMatchObject([{ status: 'printed', parts: 2 }]);
   });
@@ -122,7 +123,7 @@ describe('a message', () => {
 describe('the meaning of a step to the customer', () => {
   const template = async (event: string) => {
     const { reply } = await call('GET message-template', { token, query: { find_event: event } });
-    return reply.data.find((row) => row.event === event) as (typeof reply.data)[number];
+    return present(reply.data.find((row) => row.event === event));
   };
 
   async function messageOf(

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildUser, insertOne } from '../../test/builders.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { addJob } from '../db/db.ts';
 import { root } from '../root.ts';
@@ -83,7 +83,7 @@ describe('the faults of browsers', () => {
   it('are deleted one by one, several and all, each with its audit row', async () => {
     const { data } = await listed();
     const [one, ...others] = data.map(({ _id }) => _id);
-    await call('POST clientBug/deleteMultiple', { token, body: { bug_id: one as string } });
+    await call('POST clientBug/deleteMultiple', { token, body: { bug_id: present(one) } });
     expect((await listed()).totalData).toBe(others.length);
     await call('POST clientBug/deleteMultiple', { token, body: { bug_id: others } });
     expect((await listed()).totalData).toBe(0);

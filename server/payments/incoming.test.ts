@@ -50,7 +50,7 @@ describe('a provider', () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => tell(body)));
     expect(all.every(({ status }) => status === 200)).toBe(true);
     expect((await tell(body)).reply.data.status).toBe('confirmed');
-    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect((await orderOf(id)).status).toBe('CONFIRMED');
     expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
   });
 
@@ -60,16 +60,16 @@ describe('a provider', () => {
     const looking = vi.spyOn(db, 'execute').mockRejectedValue(new Error('killed'));
     expect((await tell(body)).status).toBe(500);
     looking.mockRestore();
-    expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+    expect((await orderOf(id)).status).toBe('ADVANCE_PENDING');
     expect((await tell(body)).reply.data.status).toBe('confirmed');
-    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect((await orderOf(id)).status).toBe('CONFIRMED');
   });
 
   it('leaves a payment of another year to a person', async () => {
     for (const paid_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
       const id = await fixture.bought();
       expect((await tell(await event(id, { paid_at }))).reply.data.status).toBe('matched');
-      expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+      expect((await orderOf(id)).status).toBe('ADVANCE_PENDING');
     }
   });
 
@@ -81,7 +81,7 @@ describe('a provider', () => {
       expect((await tell(body, change)).status).toBe(401);
     const bare = await app.http.inject({ method: 'POST', url: '/api/payment/webhook', payload: body });
     expect(bare.statusCode).toBe(401);
-    expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+    expect((await orderOf(id)).status).toBe('ADVANCE_PENDING');
   });
 
   it('brings money that came after its time to the desk, where there is no proof to show', async () => {
@@ -90,7 +90,7 @@ describe('a provider', () => {
     clock.now = new Date(clock.now.getTime() + 20 * MINUTE_MS);
     await expirePurchases(db, clock.now);
     await tell({ ...body, paid_at: clock.now.toISOString() });
-    expect((await orderOf(id))?.status).toBe('LATE_REVIEW');
+    expect((await orderOf(id)).status).toBe('LATE_REVIEW');
     const { found } = (await call('GET verification', { token })).reply.data;
     expect(found).toMatchObject([{ _id: id, order_id: await numberOf(id), advance: 2000 }]);
   });
@@ -99,7 +99,7 @@ describe('a provider', () => {
     const id = await fixture.bought();
     expect((await tell(await event(id, { amount: 1999 }))).reply.data.status).toBe('likely');
     expect((await tell(await event(id, { order_id: undefined }))).reply.data.status).toBe('unmatched');
-    expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+    expect((await orderOf(id)).status).toBe('ADVANCE_PENDING');
   });
 });
 
@@ -165,5 +165,5 @@ it('is told by a text message of a bank that a device passes on, and waits for a
   for (let times = 0; times < 2; times += 1) expect((await call('POST sms/device', { body })).status).toBe(200);
   const rows = await listed('NABIL_ALERT');
   expect(rows).toMatchObject([{ source: 'sms', status: 'matched', reference: 'FT99887766' }]);
-  expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+  expect((await orderOf(id)).status).toBe('ADVANCE_PENDING');
 });

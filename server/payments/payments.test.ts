@@ -24,7 +24,7 @@ describe('a payment', () => {
     const payment = await paid(2000, await numberOf(id));
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
     const [proof] = await db.select().from(paymentProofs).where(eq(paymentProofs.order_id, id));
-    expect([(await orderOf(id))?.status, proof?.verdict]).toEqual(['CONFIRMED', 'approved']);
+    expect([(await orderOf(id)).status, proof?.verdict]).toEqual(['CONFIRMED', 'approved']);
   });
 
   it('proves no second purchase at the desk', async () => {
@@ -51,7 +51,7 @@ describe('a payment', () => {
     await db.update(orders).set({ status: 'LATE_REVIEW' }).where(eq(orders._id, late));
     const payment = await paid(2000, await numberOf(late), 'FT 9911-2233');
     expect((await confirm(payment._id, [{ order_id: await numberOf(late), amount: 2000 }])).status).toBe(200);
-    expect((await orderOf(late))?.status).toBe('CONFIRMED');
+    expect((await orderOf(late)).status).toBe('CONFIRMED');
     const { proof } = await fixture.proved();
     const refused = await call('POST verification/{id}/{step}', {
       token,
@@ -63,11 +63,11 @@ describe('a payment', () => {
 
   it('is split over two purchases whose proofs name one bank, and proves no third', async () => {
     const ids = [(await fixture.proved())._id, (await fixture.proved())._id] as const;
-    const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];
+    const numbers = [await numberOf(ids[0]), await numberOf(ids[1])] as const;
     const payment = await paid(4000, numbers.join(' '), 'FTSPLIT123456');
     const shares = numbers.map((order_id) => ({ order_id, amount: 2000 }));
     expect((await confirm(payment._id, shares)).status).toBe(200);
-    expect([(await orderOf(ids[0]))?.status, (await orderOf(ids[1]))?.status]).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect([(await orderOf(ids[0])).status, (await orderOf(ids[1])).status]).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   it('proves no other purchase where it is one of several parts', async () => {
@@ -76,7 +76,7 @@ describe('a payment', () => {
       const payment = await paid(1000, await numberOf(id), reference);
       await confirm(payment._id, [{ order_id: await numberOf(id), amount: 1000 }]);
     }
-    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect((await orderOf(id)).status).toBe('CONFIRMED');
     const { proof } = await fixture.proved();
     for (const reference of ['FTPART1111111', 'FTPART2222222']) {
       const refused = await call('POST verification/{id}/{step}', {
@@ -90,16 +90,16 @@ describe('a payment', () => {
 
   it('is split over two purchases', async () => {
     const ids = [await fixture.bought(), await fixture.bought()] as const;
-    const numbers = [await numberOf(ids[0]), await numberOf(ids[1])];
+    const numbers = [await numberOf(ids[0]), await numberOf(ids[1])] as const;
     const payment = await paid(4000, numbers.join(' '));
     expect(payment.status).toBe('ambiguous');
-    const wrong = await confirm(payment._id, [{ order_id: numbers[0] as string, amount: 2000 }]);
+    const wrong = await confirm(payment._id, [{ order_id: numbers[0], amount: 2000 }]);
     expect([wrong.status, Object.keys(wrong.reply.errors ?? {})]).toEqual([400, ['shares']]);
     await confirm(
       payment._id,
-      numbers.map((order_id) => ({ order_id: order_id as string, amount: 2000 })),
+      numbers.map((order_id) => ({ order_id, amount: 2000 })),
     );
-    expect([(await orderOf(ids[0]))?.status, (await orderOf(ids[1]))?.status]).toEqual(['CONFIRMED', 'CONFIRMED']);
+    expect([(await orderOf(ids[0])).status, (await orderOf(ids[1])).status]).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
   it('leaves the purchase waiting for the rest where it covers a part, and the two are shown with it', async () => {
@@ -107,13 +107,13 @@ describe('a payment', () => {
     const number = await numberOf(id);
     const first = await paid(500, number);
     await confirm(first._id, [{ order_id: number, amount: 500 }]);
-    expect((await orderOf(id))?.status).toBe('ADVANCE_PENDING');
+    expect((await orderOf(id)).status).toBe('ADVANCE_PENDING');
     const [written] = await db.select().from(audits).where(eq(audits.entity_id, first._id));
     expect(written).toMatchObject({ action: 'confirm-payment', after: { status: 'confirmed' } });
     const rest = await paid(1500, number);
     expect(rest).toMatchObject({ status: 'matched', proposals: [{ paid: 500, advance: 2000 }] });
     await confirm(rest._id, [{ order_id: number, amount: 1500 }]);
-    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect((await orderOf(id)).status).toBe('CONFIRMED');
     expect((await paid(2000, number)).status).toBe('duplicate');
   });
 
@@ -149,7 +149,7 @@ describe('a payment', () => {
       [second, 'phone'],
       [first, 'same_payment'],
     ]);
-    expect((await orderOf(ids[1]))?.status).toBe('ADVANCE_PENDING');
+    expect((await orderOf(ids[1])).status).toBe('ADVANCE_PENDING');
   });
 
   it('is likely that of the one purchase that its phone paid for at another bank, and matched at its own', async () => {
@@ -182,7 +182,7 @@ describe('a payment', () => {
     const later = await fixture.bought(phone);
     const { bank } = await statement(csv(`${today()},2000,,transfer,${phone}`));
     expect((await listed(bank))[0]?.status).toBe('ambiguous');
-    expect((await orderOf(later))?.status).toBe('ADVANCE_PENDING');
+    expect((await orderOf(later)).status).toBe('ADVANCE_PENDING');
   });
 
   it('is accepted after the time as long as there are units', async () => {
@@ -192,17 +192,17 @@ describe('a payment', () => {
       .set({ due_at: new Date(clock.now.getTime() - 60 * MINUTE_MS) })
       .where(eq(orders._id, id));
     await expirePurchases(db, clock.now);
-    expect((await orderOf(id))?.status).toBe('EXPIRED');
+    expect((await orderOf(id)).status).toBe('EXPIRED');
     const payment = await paid(2000, await numberOf(id));
     await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
-    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect((await orderOf(id)).status).toBe('CONFIRMED');
   });
 
   const over = async (id: string) => {
     const due_at = new Date(clock.now.getTime() - 60 * MINUTE_MS);
     await db.update(orders).set({ due_at }).where(eq(orders._id, id));
     await expirePurchases(db, clock.now);
-    expect((await orderOf(id))?.status).toBe('EXPIRED');
+    expect((await orderOf(id)).status).toBe('EXPIRED');
   };
   const withdraw = (id: string) =>
     takeStep(db, orderSubject(), { id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now: clock.now });
@@ -219,12 +219,12 @@ describe('a payment', () => {
     await confirm((await paid(500, after))._id, [{ order_id: after, amount: 500 }]);
     await findParts(db, clock.now);
     for (const id of ids) {
-      expect((await orderOf(id))?.status).toBe('LATE_REVIEW');
+      expect((await orderOf(id)).status).toBe('LATE_REVIEW');
       const accepted = await judge(id, 'accept_late');
       expect([accepted.status, accepted.reply.msg]).toEqual([409, expect.stringContaining('Only a part')]);
     }
     await confirm((await paid(1500, before))._id, [{ order_id: before, amount: 1500 }]);
-    expect((await orderOf(ids[0]))?.status).toBe('CONFIRMED');
+    expect((await orderOf(ids[0])).status).toBe('CONFIRMED');
 
     expect((await judge(ids[1], 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
     const due = await call('GET verification/refund', { token });
@@ -241,12 +241,12 @@ describe('a payment', () => {
     await confirm((await paid(500, before))._id, [{ order_id: before, amount: 500 }]);
     for (const id of ids) await withdraw(id);
     await findParts(db, clock.now);
-    expect((await orderOf(ids[0]))?.status).toBe('LATE_REVIEW');
+    expect((await orderOf(ids[0])).status).toBe('LATE_REVIEW');
 
     const whole = await paid(2000, after);
     expect(whole).toMatchObject({ status: 'matched', proposals: [{ order_id: after }] });
     await confirm(whole._id, [{ order_id: after, amount: 2000 }]);
-    expect((await orderOf(ids[1]))?.status).toBe('LATE_REVIEW');
+    expect((await orderOf(ids[1])).status).toBe('LATE_REVIEW');
 
     for (const id of ids) expect((await judge(id, 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
     const due = await call('GET verification/refund', { token });
@@ -284,7 +284,7 @@ describe('a payment', () => {
     ];
     for (const shares of refusals) expect((await confirm(payment._id, shares)).status).toBe(400);
     expect([
-      (await orderOf(id))?.status,
+      (await orderOf(id)).status,
       await db.$count(paymentShares, eq(paymentShares.payment_id, payment._id)),
     ]).toEqual(['ADVANCE_PENDING', 0]);
   });

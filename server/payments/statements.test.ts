@@ -31,7 +31,7 @@ describe('a statement', () => {
     });
     const confirmed = await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }]);
     expect([confirmed.status, confirmed.reply.data?.status]).toEqual([200, 'confirmed']);
-    expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    expect((await orderOf(id)).status).toBe('CONFIRMED');
     expect((await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2000 }])).status).toBe(409);
   });
 
@@ -82,7 +82,7 @@ describe('a statement', () => {
       expect([payment.status, done.status]).toEqual(['matched', 200]);
     }
     expect((await statement(csv(...rows), { bank })).reply.data).toMatchObject({ fresh: 0, known: 3 });
-    for (const id of ids) expect((await orderOf(id))?.status).toBe('CONFIRMED');
+    for (const id of ids) expect((await orderOf(id)).status).toBe('CONFIRMED');
   });
 
   it('is still known where it came in before its rows were told apart by all that they say', async () => {

@@ -38,9 +38,9 @@ const shops = [
   await buildOffice(db, {}, regional),
   await buildOffice(db, {}, national),
   await buildOffice(db, {}, head),
-];
+] as const;
 const viewers = await Promise.all(
-  [head, national, regional, shops[0] as typeof head].map(async (office) => ({
+  [head, national, regional, shops[0]].map(async (office) => ({
     office,
     token: (await buildUser(db, { office, grants: ['GET order', ...REPORT_CALLS()] })).token,
   })),
@@ -48,12 +48,12 @@ const viewers = await Promise.all(
 function REPORT_CALLS() {
   return ['GET order/report', 'GET order/report/why', 'GET order/report/by/{by}'] as const;
 }
-const places = [await buildPlace(db), await buildPlace(db)];
-const sold = [await buildProduct(db), await buildProduct(db)];
+const places = [await buildPlace(db), await buildPlace(db)] as const;
+const sold = [await buildProduct(db), await buildProduct(db)] as const;
 // Enough of all: this test counts orders, not units.
 await db.update(variants).set({ inventory: 100_000, held: 50_000, sold: 50_000 });
-const pattern = await buildOrder(db, shops[0] as typeof head);
-const [item] = await db.select().from(orderItems);
+const pattern = await buildOrder(db, shops[0]);
+const item = firstOf(await db.select().from(orderItems));
 await db.delete(orders);
 
 const today = dayIn(new Date());
@@ -102,7 +102,7 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 const ids: string[] = [];
 
 async function perform(done: Act): Promise<void> {
-  const place = places[done.place] as (typeof places)[number];
+  const place = present(places[done.place]);
   const variant_id = present(sold[done.product]).variant[0]._id;
   const office_id = present(shops[done.shop])._id;
   const _id = ids[done.which % ids.length] ?? newId();
@@ -123,9 +123,9 @@ async function perform(done: Act): Promise<void> {
         office_id,
       } as const;
       await db.insert(orders).values({ ...row, total: done.minutes * 100, placed_at, changed_at: placed_at });
-      const main = { ...(item as typeof orderItems.$inferInsert), order_id: _id, variant_id };
+      const main = { ...item, order_id: _id, variant_id };
       // The first product is a gift of some orders of the second, which is nobody's gift.
-      const gift = { ...main, variant_id: firstOf(sold).variant[0]._id, position: 1, role: 'bundle' as const };
+      const gift = { ...main, variant_id: sold[0].variant[0]._id, position: 1, role: 'bundle' as const };
       const hasGift = done.product === 1 && done.which % 3 === 0;
       await db.insert(orderItems).values(hasGift ? [main, gift] : [main]);
       ids.push(_id);
@@ -215,10 +215,7 @@ const FILTERS: [Record<string, string>, SQL | undefined][] = [
     { find_product_id: _id },
     sql`${orders._id} in (select i.order_id from order_items i where i.variant_id = ${variant[0]?._id})`,
   ]),
-  [
-    { find_vdc_municipality: present(places[1]).vdc_municipality },
-    sql`vdc_municipality = ${places[1]?.vdc_municipality}`,
-  ],
+  [{ find_vdc_municipality: places[1].vdc_municipality }, sql`vdc_municipality = ${places[1]?.vdc_municipality}`],
   [{ find_office_id: regional._id }, sql`office_id in (${shops[0]?._id}, ${shops[1]?._id})`],
   [{ find_end_reason: 'Wrong number' }, sql`end_reason = 'Wrong number'`],
 ];
@@ -275,9 +272,9 @@ async function checkOffices(): Promise<void> {
     const { row } = await counted(office, undefined, period.find_placed_at_from, today);
     expect(parts.reduce((sum, { orders }) => sum + orders, 0)).toBe(row.orders);
     for (const part of parts) {
-      const [of] = await db.select().from(offices).where(eq(offices._id, part._id));
+      const of = firstOf(await db.select().from(offices).where(eq(offices._id, part._id)));
       const own = part._id === office._id ? sql`office_id = ${office._id}` : undefined;
-      const { row } = await counted(of as typeof head, own, period.find_placed_at_from, today);
+      const { row } = await counted(of, own, period.find_placed_at_from, today);
       expect(part.orders, part.name).toBe(row.orders);
     }
   }
@@ -308,7 +305,7 @@ describe('a report', () => {
   ];
 
   it('takes two statements at most besides those of the session, whatever there is to count', async () => {
-    const { office } = viewers[1] as (typeof viewers)[number];
+    const { office } = present(viewers[1]);
     const session = { ...asHead, office_id: office._id, office_type: 'ND' };
     const query = { page: 1, size: 1, conditions: [] };
     const caller = { session, kinds: [...SCHEME_TYPES], now: new Date() };

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildPlace, buildUser, unique } from '../../test/builders.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { areas } from '../locations/locations.table.ts';
 
@@ -35,7 +36,7 @@ describe('pickup locations', () => {
     const [latest] = await db
       .select()
       .from(audits)
-      .where(eq(audits.entity_id, ids[0] as string))
+      .where(eq(audits.entity_id, firstOf(ids)))
       .orderBy(desc(audits._id));
     expect(latest).toMatchObject({ action: 'edit', before: { is_active: false }, after: { is_active: true } });
   });
@@ -45,7 +46,7 @@ describe('pickup locations', () => {
     const remove = (data: string[]) => call('POST pickupLocs/deleteAll', { token, body: { data } });
     expect((await remove([...ids, place.state])).status).toBe(404);
     expect((await remove(ids)).reply).toMatchObject({ msg: 'Multiple Pickup Location Deleted Successfully.' });
-    expect((await call('GET pickupLocs/{id}', { token, params: { id: ids[0] as string } })).status).toBe(404);
+    expect((await call('GET pickupLocs/{id}', { token, params: { id: firstOf(ids) } })).status).toBe(404);
   });
 });
 

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser, newImei, orderBody } from '../../test/builders.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { purchaseFixture } from '../../test/purchase-fixture.ts';
 import { receipt } from '../../test/receipt.ts';
 import { roles, userRoles } from '../access/access.table.ts';
 import { newId } from '../db/columns.ts';
-import { orders, trialOrders } from '../orders/orders.table.ts';
+import { orderItems, orders, trialOrders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { findTallyDrift } from '../reports/tally-check.service.ts';
 import { readGauges } from '../watch/gauges.ts';
@@ -142,10 +142,8 @@ async function orderPlaced(headers: { cookie?: string } = {}) {
 
 async function bought(headers: { cookie: string }) {
   const first = firstOf(await db.select().from(orders).where(eq(orders.scheme_type, 'MULTI-BUY')).limit(1));
-  const items = await db.execute<{ variant_id: string }>(
-    sql`select variant_id from order_items where order_id = ${first._id} order by position`,
-  );
-  const [main, gift] = (items.rows as { variant_id: string }[]).map((item) => item.variant_id);
+  const isOfOrder = eq(orderItems.order_id, first._id);
+  const [main, gift] = await db.select().from(orderItems).where(isOfOrder).orderBy(orderItems.position);
   const { reply } = await call('POST order/public/multi-buy', {
     headers,
     body: {
@@ -154,8 +152,8 @@ async function bought(headers: { cookie: string }) {
       customer_phone: CUSTOMER,
       office_id: fixture.retailer._id,
       scheme_id: first.scheme_id,
-      variant_id: main as string,
-      bundle_variant_id: gift as string,
+      variant_id: present(main).variant_id,
+      bundle_variant_id: present(gift).variant_id,
       recaptchaToken: 'human-trial',
     },
   });

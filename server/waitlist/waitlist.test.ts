@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { waitlistFixture } from '../../test/waitlist-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
@@ -237,7 +237,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   for (const { key } of all) got.push((await statusOf(key)) === 'OFFERED');
   expect(got.filter(Boolean)).toHaveLength(6);
   // One in 924 draws is the order of asking; each seed is kept, so that the draw can be repeated.
-  const winner = all[got.indexOf(true)] as (typeof all)[number];
+  const winner = present(all[got.indexOf(true)]);
   const { reply } = await call('GET waitlist', { token, query: { find_customer_phone: winner.phone } });
   const detail = await call('GET waitlist/{id}', { token, params: { id: firstOf(reply.data)._id } });
   expect(detail.reply.data.events.map(({ title }) => title)).toEqual([

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../contract/limits/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, PASSWORD, unique } from '../../../test/builders.ts';
-import { present } from '../../../test/present.ts';
+import { firstOf, present } from '../../../test/present.ts';
 import { audits } from '../../db/audit.ts';
 import { alerts, oneTimeCodes, smsMessages } from '../../messaging/messaging.table.ts';
 import { loginTries, roles, users } from '../access.table.ts';
@@ -20,8 +20,8 @@ afterAll(() => rmSync(lists, { recursive: true }));
 
 const { db, call, clock, runJobs } = await testApp({ env: { ...UNLIMITED, BREACH_LIST: lists } });
 const NEW_PASSWORD = 'quite another passphrase';
-const login = (email: string | null, password: string, otp?: string) =>
-  call('POST user/login', { body: { email: email as string, password, ...(otp && { otp }) } });
+const login = (email: string, password: string, otp?: string) =>
+  call('POST user/login', { body: { email, password, ...(otp && { otp }) } });
 const human = () => unique('human').replace(' ', '-');
 
 /** Asks for a code, and does what its job does. */
@@ -32,19 +32,19 @@ async function forget(email: string, reCaptcha = human()) {
 }
 
 /** The text of the newest queued e-mail to an address: where the code is. */
-async function mailTo(address: string | null): Promise<string> {
+async function mailTo(address: string): Promise<string> {
   const { rows } = await db.execute(
     sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${address} order by id desc limit 1`,
   );
   return (rows[0] as { payload: { text: string } }).payload.text;
 }
 
-const codeIn = (text: string) => /\d{6}/.exec(text)?.[0] as string;
+const codeIn = (text: string) => present(/\d{6}/.exec(text))[0];
 
 describe('signing in', () => {
   it('is throttled after 10 tries in 15 minutes, across e-mail, mobile and forwarded addresses', async () => {
     const { user } = await buildUser(db);
-    const names = [user.email, user.mobile_no, `+977${user.mobile_no}`, user.email?.toUpperCase()] as string[];
+    const names = [user.email, user.mobile_no, `+977${user.mobile_no}`, user.email.toUpperCase()];
     const statuses = [];
     for (let index = 0; index < 12; index += 1) {
       const { status } = await call('POST user/login', {
@@ -100,7 +100,7 @@ describe('the trail of sign-ins', () => {
 describe('an account that somebody else has locked', () => {
   it('is open to its owner after the reset, and does not stay shut by a try now and then', async () => {
     const { user } = await buildUser(db);
-    const email = user.email as string;
+    const email = user.email;
     for (let index = 0; index < 12; index += 1) await login(email, 'wrong');
     expect((await login(email, PASSWORD)).status).toBe(429);
     await forget(email);
@@ -118,7 +118,7 @@ describe('an account that somebody else has locked', () => {
 describe('a reset', () => {
   it('lets its owner in at that device, though strangers go on', async () => {
     const { user } = await buildUser(db);
-    const email = user.email as string;
+    const email = user.email;
     await forget(email);
     const body = { email, code: codeIn(await mailTo(email)), newPassword: NEW_PASSWORD, reCaptcha: human() };
     const { headers } = await call('POST user/resetpassword', { body });
@@ -137,11 +137,11 @@ describe('whether an account exists', () => {
     for (const newPassword of ['short', 'passwordpassword', NEW_PASSWORD]) {
       const reset = (email: string) =>
         call('POST user/resetpassword', { body: { email, code: '000', newPassword, reCaptcha: human() } });
-      const { request_id: _known, ...known } = (await reset(user.email as string)).reply;
+      const { request_id: _known, ...known } = (await reset(user.email)).reply;
       const { request_id: _unknown, ...unknown } = (await reset('nobody@agrim.example')).reply;
       expect(known).toEqual(unknown);
     }
-    const ask = () => forget(user.email as string);
+    const ask = () => forget(user.email);
     for (let index = 0; index < 5; index += 1) expect((await ask()).status).toBe(200);
   });
 
@@ -153,7 +153,7 @@ describe('whether an account exists', () => {
       return (await db.$count(sql`graphile_worker._private_jobs`)) - before;
     };
     const codes = await db.$count(oneTimeCodes);
-    expect([await done(user.email as string), await done('nobody@agrim.example')]).toEqual([1, 1]);
+    expect([await done(user.email), await done('nobody@agrim.example')]).toEqual([1, 1]);
     expect(await db.$count(oneTimeCodes)).toBe(codes);
   });
 });
@@ -195,7 +195,7 @@ it('takes no password that is on the list of stolen ones', async () => {
   const stolen = { newPassword: 'This password was stolen somewhere and is on public lists. Use another one.' };
   const body = { oldPassword: PASSWORD, newPassword: STOLEN };
   expect((await call('POST user/changepassword', { token, body })).reply.errors).toEqual(stolen);
-  const email = user.email as string;
+  const email = user.email;
   await forget(email);
   const reset = { email, code: codeIn(await mailTo(email)), newPassword: STOLEN, reCaptcha: human() };
   expect((await call('POST user/resetpassword', { body: reset })).reply.errors).toEqual(stolen);
@@ -204,7 +204,7 @@ it('takes no password that is on the list of stolen ones', async () => {
 describe('a forgotten password', () => {
   it('is set again by the code that was sent, once, and only with a solved captcha', async () => {
     const { user, token } = await buildUser(db);
-    const email = user.email as string;
+    const email = user.email;
     expect(
       (await call('POST user/forgotpassword', { body: { email, reCaptcha: 'robot' } })).reply.errors,
     ).toHaveProperty('reCaptcha');
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
 
   it('has a code that dies after five wrong tries and after five minutes', async () => {
     const { user } = await buildUser(db);
-    const email = user.email as string;
+    const email = user.email;
     const reset = (code: string) =>
       call('POST user/resetpassword', { body: { email, code, newPassword: NEW_PASSWORD, reCaptcha: human() } });
     await forget(email);
@@ -245,17 +245,14 @@ describe('a forgotten password', () => {
   it('is sent by SMS where a mobile number was typed, and an e-mail address is verified by the code sent there', async () => {
     const { user } = await buildUser(db);
     await db.update(users).set({ email_verified: false }).where(eq(users._id, user._id));
-    await forget(user.mobile_no as string);
-    const [sms] = await db
-      .select()
-      .from(smsMessages)
-      .where(eq(smsMessages.phone_number, user.mobile_no as string));
+    await forget(user.mobile_no);
+    const [sms] = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, user.mobile_no));
     expect(sms?.message).toContain('code to set a new password at Our shop');
     const isVerified = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.email_verified;
     expect(await isVerified()).toBe(false);
-    await forget(user.email as string);
+    await forget(user.email);
     const code = codeIn(await mailTo(user.email));
-    const body = { email: user.email as string, code, newPassword: NEW_PASSWORD, reCaptcha: human() };
+    const body = { email: user.email, code, newPassword: NEW_PASSWORD, reCaptcha: human() };
     expect((await call('POST user/resetpassword', { body })).status).toBe(200);
     expect(await isVerified()).toBe(true);
   });
@@ -297,7 +294,7 @@ describe('the second factor', () => {
   it('can be replaced by a recovery code, once', async () => {
     const { user, recovery_codes } = await withTotp();
     expect(recovery_codes).toHaveLength(10);
-    const code = recovery_codes[0] as string;
+    const code = firstOf(recovery_codes);
     expect((await login(user.email, PASSWORD, code.toUpperCase())).status).toBe(200);
     expect((await login(user.email, PASSWORD, code)).status).toBe(400);
   });
@@ -311,7 +308,7 @@ describe('the second factor', () => {
     expect((await remove('000000')).reply.errors).toHaveProperty('code');
     expect((await remove(await codeAt(clock.now))).reply.errors).toHaveProperty('code');
     expect((await stored())?.totp_since).not.toBeNull();
-    expect((await remove(recovery_codes[1] as string)).status).toBe(200);
+    expect((await remove(present(recovery_codes[1]))).status).toBe(200);
     expect(await stored()).toMatchObject({ totp_secret: null, totp_since: null });
   });
 

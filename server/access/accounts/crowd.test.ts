@@ -33,7 +33,7 @@ const spread = <T>(count: number, call: (index: number) => Promise<T>): Promise<
 
 async function people(count: number): Promise<string[]> {
   const emails: string[] = [];
-  for (let index = 0; index < count; index += 1) emails.push((await buildUser(db)).user.email as string);
+  for (let index = 0; index < count; index += 1) emails.push((await buildUser(db)).user.email);
   return emails;
 }
 

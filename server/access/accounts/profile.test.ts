@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildUser } from '../../../test/builders.ts';
+import { present } from '../../../test/present.ts';
 import { audits } from '../../db/audit.ts';
 import { users } from '../access.table.ts';
 
@@ -47,12 +48,12 @@ it('changes your name, for nobody without one', async () => {
 
 it('keeps your picture small, and the old one no longer than the new one', async () => {
   expect((await upload(picture)).statusCode).toBe(200);
-  const first = (await avatarOf()) as string;
+  const first = present(await avatarOf());
   const { rawPayload } = await app.http.inject({ url: `/${first}` });
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
   await upload(picture);
   expect(await statusOfPicture(first)).toBe(404);
-  const second = (await avatarOf()) as string;
+  const second = present(await avatarOf());
   await call('DELETE user/profile/avatar', { token });
   expect(await avatarOf()).toBeNull();
   expect(await statusOfPicture(second)).toBe(404);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildUser, insertOne, signIn, unique } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { audits } from '../../db/audit.ts';
 import { accessTypes, modules, roleAccess, roles, userRoles, users } from '../access.table.ts';
 import { NO_PASSWORD } from '../accounts/passwords.ts';
@@ -38,7 +39,7 @@ const input = (office_id: string, roles: string[]) => ({
 
 /** The one module and access type that `buildUser` made for a role. */
 async function moduleOf(role_id: string) {
-  const [row] = await db
+  const rows = await db
     .select({
       module_id: modules._id,
       module_name: modules.module_name,
@@ -49,7 +50,7 @@ async function moduleOf(role_id: string) {
     .innerJoin(accessTypes, eq(accessTypes._id, roleAccess.access_type_id))
     .innerJoin(modules, eq(modules._id, accessTypes.module_id))
     .where(eq(roleAccess.role_id, role_id));
-  return row as NonNullable<typeof row>;
+  return firstOf(rows);
 }
 
 it('nobody takes from others a power that they lack, by emptying a line in the form or by an import', async () => {
@@ -290,10 +291,10 @@ describe('users', () => {
       'office_id',
       'roles',
     ]);
-    const both = { ...without, email: admin.user.email as string, mobile_no: admin.user.mobile_no as string };
+    const both = { ...without, email: admin.user.email, mobile_no: admin.user.mobile_no };
     const refused = await call('POST user', { token: admin.token, body: both });
     expect(Object.keys(refused.reply.errors ?? {}).sort()).toEqual(['email', 'mobile_no']);
-    const duplicate = { ...without, email: admin.user.email?.toUpperCase() as string };
+    const duplicate = { ...without, email: admin.user.email.toUpperCase() };
     expect((await call('POST user', { token: admin.token, body: duplicate })).reply.errors).toEqual({
       email: 'This is already used. Choose another.',
     });

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../test/builders.ts';
 import { GUARD, importFixture } from '../../../test/import-fixture.ts';
+import { firstOf } from '../../../test/present.ts';
 import { newId } from '../../db/columns.ts';
 import { files } from '../../media/media.table.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
@@ -25,7 +26,7 @@ async function pictured(fields: { is_published: boolean; sales_price?: number })
 }
 
 const rowOf = async ({ _id }: { _id: string }) =>
-  (await db.select().from(products).where(eq(products._id, _id)))[0] as typeof products.$inferSelect;
+  firstOf(await db.select().from(products).where(eq(products._id, _id)));
 const pricesOf = async ({ _id }: { _id: string }) =>
   (await db.select().from(variants).where(eq(variants.product_id, _id)).orderBy(variants.position)).map(
     ({ sales_price, is_available }) => (is_available ? sales_price / 100 : null),

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { buildProduct, buildScheme, buildUser, unique } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { productFixture } from '../../../test/product-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { mayPreview } from '../../http/pages/preview.ts';
@@ -105,7 +106,7 @@ it('with the two fields of the specification alone, a flag that all have is swit
 it('many are restored by one call, which passes over those that somebody has restored already', async () => {
   const product_id = [(await saved())._id, (await saved())._id, (await saved())._id];
   await call('POST product/status/multiple', { token, body: { product_id, type: 'is_deleted' } });
-  await call('POST product/restore/{id}', { token, params: { id: product_id[0] as string } });
+  await call('POST product/restore/{id}', { token, params: { id: firstOf(product_id) } });
   const restore = (ids: string[]) => call('POST product/multiple/restore', { token, body: { product_id: ids } });
   expect((await restore(product_id)).reply.data.product_id.toSorted()).toEqual(product_id.slice(1).toSorted());
   const rows = await db.select().from(products).where(inArray(products._id, product_id));

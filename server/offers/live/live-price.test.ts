@@ -302,7 +302,7 @@ it('the end of a running scheme that is moved into the next hour is asked about,
     .select()
     .from(audits)
     .where(and(eq(audits.entity_id, scheme._id), eq(audits.action, 'confirm')));
-  expect(auditRow?.before).toEqual({ [`end ${scheme.name}, Whole scheme`]: new Date(was as number).toISOString() });
+  expect(auditRow?.before).toEqual({ [`end ${scheme.name}, Whole scheme`]: new Date(present(was)).toISOString() });
 });
 
 it('many small steps of a day are one large one, whatever call they are made by', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { newImei } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
+import { present } from '../../../test/present.ts';
 import { districts } from '../../locations/locations.table.ts';
 import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
@@ -23,7 +24,7 @@ it('a phone that was handed over is told with its store, district, day and warra
   const [district] = await db
     .select()
     .from(districts)
-    .where(eq(districts._id, retailer.district as string));
+    .where(eq(districts._id, present(retailer.district)));
   for (const text of ['We sold this phone', order.product.name, retailer.name, district?.name, 'Warranty until'])
     expect(verdict).toContain(text);
   expect(verdict).not.toMatch(new RegExp(`${order.customer_phone}|${order.order_id}|New Road|\\d:\\d\\d`));

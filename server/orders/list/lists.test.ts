@@ -88,8 +88,8 @@ describe('orders are filtered', () => {
   });
 
   it('by a product that some order has as a gift, wherever it is an item', async () => {
-    const [item] = await db.select().from(orderItems).where(eq(orderItems.order_id, late._id));
-    const given = { ...(item as typeof orderItems.$inferSelect), order_id: fresh._id, position: 1 };
+    const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.order_id, late._id)));
+    const given = { ...item, order_id: fresh._id, position: 1 };
     await db.insert(orderItems).values({ ...given, role: 'bundle' });
     expect(await idsOf({ find_variant_id: given.variant_id })).toEqual(ids([late, fresh]));
     await db.delete(orderItems).where(sql`order_id = ${fresh._id} and position = 1`);

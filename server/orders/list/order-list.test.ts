@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser } from '../../../test/builders.ts';
+import { firstOf } from '../../../test/present.ts';
 import { foldOrderCounts } from '../../counts/counts.service.ts';
 import { newId } from '../../db/columns.ts';
 import { orderItems, orders } from '../orders.table.ts';
@@ -19,7 +20,7 @@ const PER_DAY = 7;
 
 // 63 orders of nine days, alternately of two offices, each with a phone and total of its own.
 const pattern = await buildOrder(db, near);
-const [item] = await db.select().from(orderItems);
+const item = firstOf(await db.select().from(orderItems));
 for (let n = 0; n < DAYS * PER_DAY; n += 1) {
   const _id = newId();
   await db.insert(orders).values({
@@ -33,7 +34,7 @@ for (let n = 0; n < DAYS * PER_DAY; n += 1) {
     total: n * 100,
     placed_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / PER_DAY), 6, n % PER_DAY)),
   });
-  await db.insert(orderItems).values({ ...item, order_id: _id } as typeof orderItems.$inferInsert);
+  await db.insert(orderItems).values({ ...item, order_id: _id });
 }
 const ALL = DAYS * PER_DAY + 1;
 
@@ -124,18 +125,16 @@ describe.each(['as they came', 'folded'])('orders whose counts are %s', (how) =>
 });
 
 it('says that there are more where a text is found too often to count', async () => {
-  const [first] = await db.select().from(orders).limit(1);
+  const first = firstOf(await db.select().from(orders).limit(1));
   const many = Array.from({ length: 1100 }, (_, n) => ({
-    ...(first as typeof orders.$inferInsert),
+    ...first,
     _id: newId(),
     order_id: `AG-MANY${n}`,
     customer_name: 'Hari Karki',
     total: n,
   }));
   await db.insert(orders).values(many);
-  await db
-    .insert(orderItems)
-    .values(many.map(({ _id }) => ({ ...(item as typeof orderItems.$inferInsert), order_id: _id })));
+  await db.insert(orderItems).values(many.map(({ _id }) => ({ ...item, order_id: _id })));
   const { data, totalData, hasMore } = await list({ find_search: 'karki', sort: 'total:desc' });
   expect([totalData, hasMore, data[0]?.total]).toEqual([1000, true, 10.99]);
   expect((await list({ find_search: 'karki', page: 101 })).data).toEqual([]);

@@ -37,9 +37,8 @@ const lines = await Promise.all(
     }),
   ),
 );
-const [atFirst, atSecond] = await Promise.all(
-  [first, second].map(({ http }) => http.listen({ host: '127.0.0.1', port: 0 })),
-);
+const atFirst = await first.http.listen({ host: '127.0.0.1', port: 0 });
+const atSecond = await second.http.listen({ host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await second.http.close();
   for (const line of lines) await line.close();
@@ -89,10 +88,10 @@ describe('a new order', () => {
   it('is told within two seconds on every instance, to users who see its office and its kind', async () => {
     const campaignOnly = await signedIn(head, { grants: ['GET order/live {CAMPAIGN}'] });
     const [ofHead, ofRd, ofOther, ofKind] = [
-      await hearing(atFirst as string, (await signedIn(head)).token),
-      await hearing(atSecond as string, (await signedIn(rd)).token),
-      await hearing(atSecond as string, (await signedIn(other)).token),
-      await hearing(atSecond as string, campaignOnly.token),
+      await hearing(atFirst, (await signedIn(head)).token),
+      await hearing(atSecond, (await signedIn(rd)).token),
+      await hearing(atSecond, (await signedIn(other)).token),
+      await hearing(atSecond, campaignOnly.token),
     ];
     expect(ofHead.response.headers.get('content-type')).toContain('text/event-stream');
     await buildOrder(db, retailer);
@@ -110,18 +109,18 @@ describe('a new order', () => {
 
   it('is not told to a session that has ended, and its line is closed', async () => {
     const { token, user } = await signedIn(retailer);
-    const line = await hearing(atFirst as string, token);
+    const line = await hearing(atFirst, token);
     moveToNextLook();
     await db.delete(sessions).where(eq(sessions.user_id, user._id));
     await buildOrder(db, retailer);
     await until(() => line.connection.isClosed, 3000);
     expect([line.connection.isClosed, line.heard]).toEqual([true, []]);
-    expect((await hearing(atFirst as string, token)).response.status).toBe(403);
+    expect((await hearing(atFirst, token)).response.status).toBe(403);
   });
 
   it('is not told to a user who has lost the grant', async () => {
     const { token, role } = await signedIn(retailer);
-    const line = await hearing(atSecond as string, token);
+    const line = await hearing(atSecond, token);
     moveToNextLook();
     await db.update(roles).set({ is_active: false }).where(eq(roles._id, role._id));
     await buildOrder(db, retailer);
@@ -131,7 +130,7 @@ describe('a new order', () => {
 
   it('keeps no session awake, and one session has a limited number of lines open', async () => {
     const { token, user } = await signedIn(retailer);
-    const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst as string, token)));
+    const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst, token)));
     await until(() => open.some(({ connection }) => connection.isClosed), 2000);
     expect(open.filter(({ connection }) => connection.isClosed)).toHaveLength(1);
     // They came all at once: which of them was the first to arrive, and is closed, is not known.
@@ -148,8 +147,8 @@ describe('a new order', () => {
 
   it('is told by the office that the person has now, not by that of when the line was opened', async () => {
     const { token, user } = await signedIn(head);
-    const line = await hearing(atFirst as string, token);
-    const witness = await hearing(atFirst as string, (await signedIn(head)).token);
+    const line = await hearing(atFirst, token);
+    const witness = await hearing(atFirst, (await signedIn(head)).token);
     moveToNextLook();
     await db.update(users).set({ office_id: other._id }).where(eq(users._id, user._id));
     await buildOrder(db, retailer);
@@ -163,7 +162,7 @@ describe('a new order', () => {
 });
 
 it('more offices at once than a notification holds are told to the whole house', async () => {
-  const line = await hearing(atFirst as string, (await signedIn(head)).token);
+  const line = await hearing(atFirst, (await signedIn(head)).token);
   const pattern = await buildOrder(db, retailer);
   await until(() => line.heard.length > 0, 3000);
   await db.execute(sql`
