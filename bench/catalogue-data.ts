@@ -29,8 +29,8 @@ export async function fillCatalogue(db: Db, count: number): Promise<void> {
 async function dropWordIndexes(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(sql`
     select indexname, indexdef from pg_indexes where tablename = 'products' and indexdef like '% USING gin %'`);
-  for (const { indexname } of rows) await db.execute(sql.raw(`drop index ${indexname}`));
-  return rows.map((row: { indexdef: string }) => row.indexdef);
+  for (const { indexname } of rows) await db.execute<{ indexdef: string }>(sql.raw(`drop index ${indexname}`));
+  return rows.map((row) => row.indexdef);
 }
 
 async function addProducts(db: Db, first: number, last: number): Promise<void> {

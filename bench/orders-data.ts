@@ -61,8 +61,8 @@ async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(sql`
     select indexname, indexdef from pg_indexes where tablename in ('orders', 'order_items')
       and not exists (select from pg_constraint where conname = indexname)`);
-  for (const { indexname } of rows) await db.execute(sql.raw(`drop index ${indexname}`));
-  return rows.map((row: { indexdef: string }) => row.indexdef);
+  for (const { indexname } of rows) await db.execute<{ indexdef: string }>(sql.raw(`drop index ${indexname}`));
+  return rows.map((row) => row.indexdef);
 }
 
 async function addOrders(db: Db, first: number, last: number): Promise<void> {

@@ -33,5 +33,5 @@ export const usersBelow: UsersBelow = async (db, ids) => {
     from unnest(${sql.param(ids)}::uuid[]) as top(_id)
     join ${offices} o on o.ancestor_ids @> array[top._id]
     join ${users} u on u.office_id = o._id group by top._id`);
-  return new Map(rows.map(({ _id, users }: { _id: string; users: number }) => [_id, users]));
+  return new Map(rows.map(({ _id, users }) => [_id, users]));
 };

@@ -50,5 +50,5 @@ export const recordNames: RecordNames = async (db, all) => {
   const ids = all.filter((id) => UUID.test(id));
   const { rows } = await db.execute<{ _id: string; name: string }>(sql`
     select _id, name from (${sql.join(NAMED, sql` union all `)}) as named where _id = any(${sql.param(ids)}::uuid[])`);
-  return new Map(rows.map(({ _id, name }: { _id: string; name: string }) => [_id, name]));
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
 };

@@ -292,5 +292,5 @@ it('every table of orders has a rule by name', async () => {
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and (column_name in ('order_id', 'return_id') or table_name in ('return_units', 'sms_messages'))
     order by 1`);
-  expect(rows.map(({ name }: { name: string }) => name)).toEqual(Object.keys(ROWS_OF_ORDERS).sort());
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(ROWS_OF_ORDERS).sort());
 });

@@ -76,7 +76,7 @@ async function moveDetails(
     const { rows } = await db.execute<{ _id: string }>(sql`
       select o._id from orders o where o._id = any(${sql.param(filed.map(({ _id }) => _id))}::uuid[]) and ${hasEnded(before, now)}
       order by o._id for no key update of o`);
-    const ids = rows.map(({ _id }: { _id: string }) => _id);
+    const ids = rows.map(({ _id }) => _id);
     if (ids.length === 0) return 0;
     const present = new Map((await copiesOf(db, ids)).map(({ _id, rows }) => [_id, rows]));
     const same = filed.filter(({ _id, rows }) => present.get(_id) === rows);

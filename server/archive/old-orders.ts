@@ -31,7 +31,7 @@ export async function monthsBefore(db: Db, before: Date): Promise<string[]> {
     select month::date::text as month from generate_series(
       (select date_trunc('month', min(placed_at) at time zone 'Asia/Kathmandu') from ${orders}),
       ${before.toISOString()}::timestamptz at time zone 'Asia/Kathmandu', interval '1 month') as month`);
-  return rows.map(({ month }: { month: string }) => month);
+  return rows.map(({ month }) => month);
 }
 
 /** The oldest orders of a month that are done with, up to a number. */
@@ -45,7 +45,7 @@ export async function endedOrdersOf(
     where o.placed_at >= ${month}::timestamp at time zone 'Asia/Kathmandu'
       and o.placed_at < (${month}::timestamp + interval '1 month') at time zone 'Asia/Kathmandu' and ${hasEnded(before, now)}
     order by o.placed_at, o._id limit ${most}`);
-  return rows.map(({ _id }: { _id: string }) => _id);
+  return rows.map(({ _id }) => _id);
 }
 
 /** Copies of these orders for a file: the same text as long as no part of them changes. */
@@ -56,5 +56,5 @@ export async function copiesOf(db: Db, ids: string[]): Promise<Copied[]> {
       'order_items', coalesce((select jsonb_agg(to_jsonb(i) order by i.position) from order_items i where i.order_id = o._id), '[]'),
       'order_events', coalesce((select jsonb_agg(to_jsonb(e) order by e.at, e._id) from order_events e where e.order_id = o._id), '[]')
     )::text as rows from orders o where ${inArray(sql`o._id`, ids)} order by o.placed_at, o._id`);
-  return rows as Copied[];
+  return rows;
 }

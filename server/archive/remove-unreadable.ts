@@ -11,7 +11,7 @@ export async function removeUnreadable(db: Db, storage: Storage, now: Date): Pro
     select _id, path from archive_files a
     where made_at < ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz
       and not exists (select from filed_orders f where f.file_id = a._id and f.key is not null and f.restored_at is null)`);
-  for (const { _id, path } of rows as { _id: string; path: string }[]) {
+  for (const { _id, path } of rows) {
     await storage.remove(path);
     await storage.remove(manifestOf(path));
     await db.delete(archiveFiles).where(eq(archiveFiles._id, _id));

@@ -45,7 +45,7 @@ export const unitsOf = (moved: VariantUnits[]): SQL => sql`
 /** Moves these units, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
 export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promise<UnitsMoved> {
   const by = COUNTER_MOVES[change];
-  const { rows } = await db.execute<Moved>(sql`
+  const { rows: moved } = await db.execute<Moved>(sql`
     with wanted as (${units}),
     locked as (
       select v._id, w.units from ${variants} v join wanted w on w._id = v._id order by v._id for no key update of v),
@@ -58,7 +58,6 @@ export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promis
       returning v._id, v.product_id, v.inventory - v.held as free,
         v.inventory - v.held - (${by.inventory - by.held}) * l.units as free_before)
     select m.product_id, m.free, m.free_before from wanted w left join moved m on m._id = w._id`);
-  const moved = rows as Moved[];
   const stale = moved.flatMap(({ product_id, free, free_before }) =>
     product_id !== null && (free === 0 || free_before === 0) ? [product_id] : [],
   );

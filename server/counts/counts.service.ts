@@ -32,7 +32,7 @@ export async function ordersByDay(db: Db, counted: Counted): Promise<{ day: stri
     db,
     rows.reduce((sum: number, row: { changes: number }) => sum + row.changes, 0),
   );
-  return rows.map(({ day, orders }: { day: string; orders: number }) => ({ day, orders }));
+  return rows.map(({ day, orders }) => ({ day, orders }));
 }
 
 /** How many orders some offices have; `offices` selects their ids. */
@@ -61,7 +61,7 @@ export async function ordersByStatus(
     select status, sum(orders)::int as orders
     from (${of(offices ? orderCountsByOffice : orderCountsByDay)} union all ${of(orderCountChanges)}) as counts
     group by status having sum(orders) <> 0`);
-  return Object.fromEntries(rows.map(({ status, orders }: { status: string; orders: number }) => [status, orders]));
+  return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]));
 }
 
 /** All orders of a scheme, in any status, as a subselect of a query in which the scheme has this id. */

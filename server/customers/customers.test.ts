@@ -353,9 +353,11 @@ describe('a person who asks to be erased', () => {
 
   /** The tables in which any column holds the text. */
   async function holding(text: string): Promise<string[]> {
-    const { rows } = await db.execute(sql`select tablename from pg_tables where schemaname = 'public' order by 1`);
+    const { rows } = await db.execute<{ tablename: string }>(
+      sql`select tablename from pg_tables where schemaname = 'public' order by 1`,
+    );
     const tablesWithText: string[] = [];
-    for (const { tablename } of rows as { tablename: string }[]) {
+    for (const { tablename } of rows) {
       const { rows: hits } = await db.execute(
         sql`select 1 from ${sql.identifier(tablename)} as t where t::text like ${`%${text}%`} limit 1`,
       );

@@ -28,10 +28,9 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
   const digits = searchedDigits(searched);
   const isNumber = digits.length >= SHORTEST && !/\p{L}/u.test(searched);
   const page = sql`limit ${query.size} offset ${(query.page - 1) * query.size}`;
-  const { rows } = await db.execute<CustomerRow>(
+  const { rows: listed } = await db.execute<CustomerRow>(
     isNumber ? byNumber(await phonesWith(db, digits), page) : byName(searched, page),
   );
-  const listed = rows as CustomerRow[];
   return {
     data: listed.map(({ all: _all, last_at, ...row }) => ({ ...row, last_at: new Date(last_at) })),
     page: query.page,

@@ -13,7 +13,7 @@ const connections = async (name: string): Promise<number[]> => {
   const { rows } = await db.execute<{ pid: number }>(
     sql`select pid from pg_stat_activity where datname = current_database() and application_name = ${name}`,
   );
-  return rows.map((row: { pid: number }) => row.pid);
+  return rows.map((row) => row.pid);
 };
 
 it('cuts a statement off after ten seconds, and one that counts all orders after an hour', async () => {

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isList, NoPrimary, writableOf } from './hosts.ts';
 import { streamOf } from './stream-of.ts';
 
 /** The database, or the transaction that shadows it: every service takes it first. */
-// biome-ignore lint/suspicious/noExplicitAny: drizzle's transaction type is generic over a schema that we do not use
-export type Db = NodePgDatabase<Record<string, never>> | PgTransaction<any, Record<string, never>, any>;
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** Connections of a server for its calls; `POOL_SIZE` sets it. */
 export const POOL_SIZE = 16;

@@ -18,7 +18,7 @@ it('reads from a replica that is no further behind than asked, and from the data
     const { rows } = await replica
       .reader(mostBehind)
       .execute<{ is_replica: boolean }>(sql`select pg_is_in_recovery() as is_replica from kept limit 1`);
-    return (rows as { is_replica: boolean }[])[0]?.is_replica ? 'replica' : 'primary';
+    return rows[0]?.is_replica ? 'replica' : 'primary';
   };
   const comesTo = (mostBehind: number, place: string) =>
     vi.waitFor(async () => expect(await where(mostBehind)).toBe(place), 30_000);

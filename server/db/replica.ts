@@ -35,7 +35,7 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
     const { rows } = await db.execute<{ lsn: string; now: string }>(
       sql`select pg_current_wal_lsn()::text as lsn, clock_timestamp()::text as now`,
     );
-    const [primary] = rows as { lsn: string; now: string }[];
+    const [primary] = rows;
     const answering = replica.db.execute<{ behind: number | null }>(sql`
       select case when not pg_is_in_recovery() then null when pg_last_wal_replay_lsn() >= ${primary?.lsn}::pg_lsn then 0
         else extract(epoch from ${primary?.now}::timestamptz - pg_last_xact_replay_timestamp())::float end as behind`);

@@ -32,13 +32,12 @@ const QUESTIONS: [string, string, string | null][] = [
  * has a phone yet that is ordered ahead, so it has no review.
  */
 export async function seedFeedback(db: Db, phones: SeededProduct[], now: Date): Promise<void> {
-  const { rows } = await db.execute(sql`
+  const { rows: buyers } = await db.execute<{ customer_name: string; customer_phone: string; product_id: string }>(sql`
     select distinct on (o.customer_phone, v.product_id) o.customer_name, o.customer_phone, v.product_id from orders o
     join order_items i on i.order_id = o._id and i.role = 'main' join variants v on v._id = i.variant_id
     where o.status = 'DELIVERED' and not exists (
       select from schemes s where s.main_product = v.product_id and s.type = 'PRE-ORDER' and s.end_date > ${now.toISOString()})
     order by o.customer_phone, v.product_id limit 40`);
-  const buyers = rows as { customer_name: string; customer_phone: string; product_id: string }[];
   if (buyers.length > 0) {
     await db.insert(reviews).values(
       buyers.flatMap((buyer, index) => {

@@ -46,7 +46,7 @@ async function codeOf({ product_id, customer_phone }: { product_id: string; cust
     select j.payload->>'message' as message from graphile_worker._private_jobs j
     join ${smsMessages} s on s._id::text = j.payload->>'_id'
     where s.phone_number = ${customer_phone} order by j.id`);
-  return rows.map((job: { message: string }) => /^(\d{6}) is your code/.exec(job.message)?.[1]).findLast(Boolean);
+  return rows.map((job) => /^(\d{6}) is your code/.exec(job.message)?.[1]).findLast(Boolean);
 }
 
 const written = (who: { product_id: string; customer_phone: string }, code: string, stars = 4) => ({

@@ -210,7 +210,7 @@ export async function freeJobsOfTheDead(db: Db): Promise<number> {
       select 1 from ${jobWorkers} where ${jobWorkers._id} = locked_by and ${jobWorkers.seen_at} > ${DEAD})
     group by locked_by`);
   if (rows.length === 0) return 0;
-  const names = rows.map(({ name }: { name: string }) => name);
+  const names = rows.map(({ name }) => name);
   await unlock(db, names);
   return rows.reduce((sum: number, { jobs }: { jobs: number }) => sum + jobs, 0);
 }

@@ -43,12 +43,11 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
     const last = await lastAct(db, scheme_id, 'call-late', { now });
     if (last && last.passed < CALL_AGAIN_AFTER)
       throw conflict(`${last.by} reminded them ${last.ago}. Wait an hour before you do it again.`);
-    const { rows } = await db.execute<Late>(sql`
+    const { rows: late } = await db.execute<Late>(sql`
       select f.name, f.phone, s.name as scheme, count(*)::int as late
       from orders o join offices f on f._id = o.office_id join schemes s on s._id = o.scheme_id
       where o.scheme_id = ${scheme_id} and o.status = 'PLACED' and o.placed_at < ${before} and f.phone is not null
       group by 1, 2, 3 order by 1`);
-    const late = rows as Late[];
     if (late.length === 0) throw conflict('No retailer is late with its calls.');
     const since = `for more than ${counted(hours, 'hour')}`;
     await sendAllSms(
@@ -80,5 +79,5 @@ export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]>
     select status, coalesce(end_reason, 'No reason was given') as reason, count(*)::int as orders
     from orders where scheme_id = ${scheme_id} and status in ${statusesOf('lost')}
     group by 1, 2 order by 3 desc limit 50`);
-  return rows as Loss[];
+  return rows;
 }

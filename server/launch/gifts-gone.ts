@@ -28,5 +28,5 @@ async function lastOrders(db: Db, variant_ids: string[]): Promise<Map<string, Da
   const { rows } = await db.execute<LastOrder>(sql`
     select i.variant_id, max(o.placed_at) as at from order_items i join orders o on o._id = i.order_id
     where i.variant_id = any(${sql.param(variant_ids)}::uuid[]) group by 1`);
-  return new Map((rows as LastOrder[]).map(({ variant_id, at }) => [variant_id, new Date(at)]));
+  return new Map(rows.map(({ variant_id, at }) => [variant_id, new Date(at)]));
 }

@@ -139,8 +139,8 @@ it('is read once a second however many watch, and asks only for new orders', asy
   // An order whose part is final is in memory, and is not read again.
   const counted = createCountedOrders(scheme._id);
   const count = async () => {
-    const { rows } = await db.execute(counted.lines());
-    return { lines: rows.length, ...counted.count(rows as unknown as Line[], clock.now) };
+    const { rows } = await db.execute<Line & Record<string, unknown>>(counted.lines());
+    return { lines: rows.length, ...counted.count(rows, clock.now) };
   };
   later(60_000);
   expect((await count()).total).toBe(2);

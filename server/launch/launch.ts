@@ -166,7 +166,7 @@ async function readFigures(db: Db, { scheme_id, lateBefore, lines }: FiguresQuer
           where w.scheme_id = s._id and e.actor = ${SYSTEM.name} and e.at > now() - interval '1 day' group by 1, 3 order by 1 desc limit 10) itself
         order by at desc limit 30`)}
     ) as figures from schemes s where s._id = ${scheme_id} and not s.is_deleted`);
-  const [row] = rows as { figures: LaunchFigures }[];
+  const [row] = rows;
   if (!row) throw notFound('Scheme');
   return row.figures;
 }

@@ -105,7 +105,7 @@ export function createCounts({
         const count = counts.get(key);
         if (count) count.shared += news[position] as number;
       }
-      for (const { key: hash, hits } of rows as { key: string; hits: number }[]) {
+      for (const { key: hash, hits } of rows) {
         const count = counts.get(byHash.get(hash) as string);
         if (count) count.others = hits - count.shared;
       }

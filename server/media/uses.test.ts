@@ -23,7 +23,7 @@ it('knows every column of the database that refers to a picture', async () => {
     select c.conrelid::regclass || '.' || a.attname as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid = 'files'::regclass order by 1`);
-  expect(rows.map((row: { place: string }) => row.place)).toEqual(columnsIn('byReference'));
+  expect(rows.map((row) => row.place)).toEqual(columnsIn('byReference'));
 });
 
 it('knows every text that an editor writes with pictures', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import type { PicturePlaces } from './media.service.ts';
 
-export interface Use {
+export interface Use extends Record<string, unknown> {
   kind: string;
   name: string;
   /** The admin page that shows it, where there is one. */
@@ -19,6 +19,6 @@ export async function usesOf(db: Db, places: PicturePlaces[], file: { _id: strin
     ...Object.values(inTexts).map((place) => sql`select ${place(key)}`),
   ]);
   if (selects.length === 0) return [];
-  const { rows } = await db.execute(sql`${sql.join(selects, sql` union `)} limit 100`);
-  return rows as unknown as Use[];
+  const { rows } = await db.execute<Use>(sql`${sql.join(selects, sql` union `)} limit 100`);
+  return rows;
 }

@@ -35,7 +35,7 @@ export async function healthOf(db: Db, config: Config) {
         coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at < now())), 0)::float8 as oldest
       from graphile_worker.jobs) queue`);
   const answered_in = performance.now() - began;
-  const numbers = (rows as Numbers[])[0] as Numbers;
+  const numbers = rows[0] as Numbers;
   const { version, size, connections, most_connections, waiting, failed, oldest, workers } = numbers;
   const disk = await statfs(config.AGRIM_DATA);
   return {

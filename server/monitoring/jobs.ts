@@ -44,7 +44,7 @@ export async function listJobs(db: Db, query: ListQuery) {
   const { rows } = await db.execute<Job>(sql`
     select _id, name, status, attempts, most_attempts, problem, run_at, added_at ${filtered}
     order by ${ORDERS[sort]} limit ${Math.max(limit, 0)} offset ${(query.page - 1) * query.size}`);
-  const data = (rows as Job[]).map((job) => ({
+  const data = rows.map((job) => ({
     ...job,
     run_at: new Date(job.run_at),
     added_at: new Date(job.added_at),
@@ -69,11 +69,10 @@ export async function removeJobs(db: Db, actor: Actor, ids: string[]): Promise<n
 
 async function change(db: Db, actor: Actor, action: string, call: SQL): Promise<number> {
   return transact(db, async (db) => {
-    const { rows } = await db.execute<{ id: string; name: string }>(
+    const { rows: changed } = await db.execute<{ id: string; name: string }>(
       sql`select id::text, (select identifier from graphile_worker._private_tasks t where t.id = changed.task_id) as name
         from ${call} as changed`,
     );
-    const changed = rows as { id: string; name: string }[];
     await auditAll(
       db,
       actor,

@@ -60,7 +60,7 @@ export async function customersBefore(db: Db, before: Date, after: string, most:
   const { rows } = await db.execute<{ phone: string }>(sql`
     select customer_phone as phone from ${orders} where customer_phone not like '900%' and customer_phone > ${after}
     group by customer_phone having max(changed_at) < ${before} order by customer_phone limit ${most}`);
-  return (rows as { phone: string }[]).map(({ phone }) => phone);
+  return rows.map(({ phone }) => phone);
 }
 
 /** Whether an order of one of the numbers has changed since the moment. */

@@ -38,5 +38,5 @@ it('docs/capacity.md says what each index of orders is for', async () => {
   );
   const docs = readFileSync('docs/capacity.md', 'utf8');
   const documented = new Set(docs.match(/(?<=`)orders_\w+(?=`)/g));
-  expect([...documented].sort()).toEqual(rows.map(({ name }: { name: string }) => name));
+  expect([...documented].sort()).toEqual(rows.map(({ name }) => name));
 });

@@ -3,7 +3,7 @@ import { LIVING_ORDER_STATUSES, statusesThatHave } from '../../contract/statuses
 import { COUNTER_MOVES } from '../catalog/units.service.ts';
 import { type Db, readAtLength } from '../db/db.ts';
 
-interface Drift {
+interface Drift extends Record<string, unknown> {
   what: string;
   counted: number;
   stored: number;
@@ -16,7 +16,7 @@ interface Drift {
 export const findDrift = (db: Db): Promise<Drift[]> => readAtLength(db, recount);
 
 async function recount(db: Db): Promise<Drift[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<Drift>(sql`
     with statuses as (${unitsByStatus}), events as (${unitsByEvent}),
     used_by_state as (
       select o.campaign_id, o.office_id, count(*)::int as orders from orders o
@@ -47,8 +47,8 @@ async function recount(db: Db): Promise<Drift[]> {
           where u.coupon_id = c._id and o.coupon_code is not null and o.status in ${[...LIVING_ORDER_STATUSES]}))
       ) as counter (what, counted)
     ) counters where counted <> stored`);
-  const drifts = await db.execute(sql`${keptByDay} union all ${keptByOffice}`);
-  return [...rows, ...drifts.rows] as unknown as Drift[];
+  const drifts = await db.execute<Drift>(sql`${keptByDay} union all ${keptByOffice}`);
+  return [...rows, ...drifts.rows];
 }
 
 /** The kept numbers of orders (docs/adr/0017-lists-at-a-million-orders.md) against the orders themselves. */

@@ -68,7 +68,7 @@ async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
     update ${payments} p set state = m.status, proposals = m.proposals
     from json_to_recordset(${JSON.stringify(matches)}) as m (_id uuid, status text, proposals jsonb)
     where p._id = m._id and p.state in ${[...OPEN_PAYMENTS]} returning p._id`);
-  return new Set(rows.map(({ _id }: { _id: string }) => _id));
+  return new Set(rows.map(({ _id }) => _id));
 }
 
 /**
@@ -119,7 +119,7 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
     select s.order_id, p.reference_key from ${paymentShares} s join ${payments} p on p._id = s.payment_id
     where s.payment_id = any(${sql.param(payment_ids)}::uuid[])
       and length(p.reference_key) >= ${SHORTEST_REFERENCE} and not ${isRepeated(sql`p`)}`);
-  await noteBankReferences(db, rows as { order_id: string; reference_key: string }[]);
+  await noteBankReferences(db, rows);
 }
 
 /** Looks again at payments that may be the same money as others that were taken. */
@@ -128,7 +128,7 @@ export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promi
     select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
       and (o.reference_key = c.reference_key and o.reference_key <> '' or o.payer_phone = c.payer_phone and o.payer_phone <> '')
     where c._id = any(${sql.param(reconciled)}::uuid[])`);
-  const ids = rows.map(({ _id }: { _id: string }) => _id);
+  const ids = rows.map(({ _id }) => _id);
   if (ids.length > 0) await matchPayments(db, now, ids);
 }
 
@@ -192,7 +192,7 @@ async function recentPurchases(db: Db, now: Date, only?: PaymentFacts[]): Promis
     left join lateral (select sum(amount) as paid from payment_shares where order_id = o._id) s on true
     where o.scheme_type = 'MULTI-BUY' and o.placed_at > ${daysBefore(now, MOST_DAYS)}
       and ${only ? canBePaidBy(only, now) : sql`true`}`);
-  return (rows as Row[]).map((row) => ({ ...row, placed_at: new Date(row.placed_at) }));
+  return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at) }));
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -176,7 +176,7 @@ async function proposedOrders(db: Db, ids: string[]): Promise<Map<string, Propos
     select _id, order_id, status, customer_name, customer_phone, advance,
       (select coalesce(sum(amount), 0)::int from payment_shares s where s.order_id = orders._id) as paid
     from orders where _id = any(${sql.param(ids)}::uuid[])`);
-  return new Map((rows as Proposed[]).map((row) => [row._id, row]));
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
 async function sharesOf(db: Db, ids: string[]) {
@@ -191,9 +191,7 @@ async function sharesOf(db: Db, ids: string[]) {
   }>(sql`
     select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at from payment_shares s join orders o on o._id = s.order_id
     where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
-  return (
-    rows as { payment_id: string; _id: string; order_id: string; amount: number; actor: string; at: string }[]
-  ).map((row) => ({ ...row, at: new Date(row.at) }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 export async function countPayments(db: Db): Promise<Record<PaymentStatus | 'missing', number>> {
@@ -275,7 +273,7 @@ export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, B
     from ${paymentShares} s join ${payments} p on p._id = s.payment_id
     where s.order_id = any(${sql.param(ids)}::uuid[])
     order by s.order_id, p.paid_at desc`);
-  return new Map((rows as PaidOrder[]).map(({ order_id, ...paid }) => [order_id, paid]));
+  return new Map(rows.map(({ order_id, ...paid }) => [order_id, paid]));
 }
 
 /** Forgets the number that payments came from; the bank's own text is kept with the money's records. */

@@ -50,7 +50,7 @@ export async function allCalls(db: Db, caller: Caller, query: ListQuery): Promis
       coalesce(escalated, 0) as escalated, late_since, coalesce(contacted, 0) as contacted, median
     from waits full join called using (_id) join ${offices} o using (_id)
     order by late desc nulls last, waiting desc nulls last, median desc nulls last, o.name`);
-  return (rows as unknown as Line[]).map((line) => ({
+  return rows.map((line) => ({
     ...line,
     late_since: line.late_since && new Date(line.late_since),
   }));

@@ -74,7 +74,7 @@ export async function mailReports({ db, clock, publicUrl }: JobContext): Promise
       and not exists (select from ${reportMailsSent} s where s.user_id = u._id and s.day = ${dayIn(now)}::date)
     group by u._id, f._id`);
   await db.delete(reportMailsSent).where(sql`${reportMailsSent.day} < ${addDays(dayIn(now), -7)}::date`);
-  await tryEach(rows as Reader[], (reader) => mailOne(db, reader, now, publicUrl));
+  await tryEach(rows, (reader) => mailOne(db, reader, now, publicUrl));
 }
 
 async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | undefined): Promise<void> {

@@ -193,7 +193,7 @@ async function counted(office: typeof head, where: SQL | undefined, from: string
   const by = async (column: string) => {
     const { rows } = await db.execute<{ key: string; orders: number }>(sql`
       select ${sql.raw(column)}::text as key, count(*)::int as orders from ${orders} where ${isCounted} group by 1 order by 1`);
-    return rows.filter(({ key }: { key: string | null }) => key !== null);
+    return rows.filter(({ key }) => key !== null);
   };
   return { row: rows[0] as Record<string, number>, by };
 }
@@ -378,7 +378,7 @@ describe('the morning mail', () => {
       select payload->>'to' as to, payload->>'subject' as subject, payload->>'text' as text
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'sendMail'`);
     await db.execute(sql`delete from graphile_worker._private_jobs`);
-    return rows as { to: string; subject: string; text: string }[];
+    return rows;
   };
   const context = { db, clock: () => new Date(), publicUrl: 'https://agrim.example' } as JobContext;
 

@@ -58,5 +58,5 @@ async function found(db: Db): Promise<SetupRow> {
       (select _id from offices where type = 'ADMIN' order by added_at limit 1) as head_id,
       (select json_build_object('_id', _id, 'type', type) from schemes
         where not is_published and not is_deleted order by added_at desc limit 1) as scheme`);
-  return (rows as SetupRow[])[0] as SetupRow;
+  return rows[0] as SetupRow;
 }

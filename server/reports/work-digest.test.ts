@@ -37,7 +37,7 @@ async function mailsTo(address: string | null): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(
     sql`select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${address}`,
   );
-  return (rows as { text: string }[]).map(({ text }) => text);
+  return rows.map(({ text }) => text);
 }
 
 it('tells each person what waits in their offices and by their roles, and nobody who has nothing to do', async () => {

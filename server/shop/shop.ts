@@ -131,10 +131,10 @@ export function publicBrands(db: Db) {
 
 /** The kinds of products that are shown, in the order in which shops have them. */
 export async function publicKinds(db: Db): Promise<ProductKind[]> {
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ kind: ProductKind }>(sql`
     select kind from unnest(${sql.param([...PRODUCT_KINDS])}::text[]) with ordinality as known (kind, place)
     where exists (select from ${products} where ${products.kind} = known.kind and ${isShown}) order by place`);
-  return rows.map((row: { kind: ProductKind }) => row.kind);
+  return rows.map((row) => row.kind);
 }
 
 /** One published product by its address, with the schemes that sell it at this moment and its reviews. */

@@ -95,7 +95,7 @@ async function digest() {
   const { rows } = await db.execute<{ text: string }>(
     sql`select payload->>'text' as text from graphile_worker._private_jobs where payload->>'to' = ${early.email} order by id desc limit 1`,
   );
-  return (rows as { text: string }[])[0]?.text;
+  return rows[0]?.text;
 }
 
 async function shown() {

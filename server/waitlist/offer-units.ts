@@ -132,14 +132,14 @@ async function quotaLeft(db: Db, { campaign_id }: List): Promise<number> {
 
 /** The variants with free units, locked in the order of their ids, as everywhere. */
 async function lockFree(db: Db, scheme_id: string, main_product: string): Promise<Free[]> {
-  const { rows } = await db.execute<Free>(sql`
+  const { rows } = await db.execute<Free & { position: number }>(sql`
     select v._id, v.product_id, v.sku_of_seller, v.inventory - v.held as units, v.position
     from variants v
     where (v.product_id = ${main_product} or v.product_id in (select b.product_id from scheme_bundles b where b.scheme_id = ${scheme_id}))
       and v.is_available and v.inventory > v.held
       and not exists (select from scheme_variants o where o.scheme_id = ${scheme_id} and o.variant_id = v._id and not o.is_active)
     order by v._id for no key update of v`);
-  return (rows as (Free & { position: number })[]).sort((one, other) => one.position - other.position);
+  return rows.sort((one, other) => one.position - other.position);
 }
 
 /** A place with its position in the line, from 1 on, and the length of the line. */

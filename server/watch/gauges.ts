@@ -33,7 +33,7 @@ export async function readGauges(db: Db, instance: string): Promise<Registry> {
   const gauge = (name: string, help: string, labelNames: readonly string[]) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
   const { rows } = await db.execute<Row>(READINGS);
-  const read = Map.groupBy(rows as Row[], ({ metric }) => metric);
+  const read = Map.groupBy(rows, ({ metric }) => metric);
   for (const [name, [labels, help]] of Object.entries(GAUGES)) {
     const one = gauge(name, help, labels);
     for (const { first, second, value } of read.get(name as Row['metric']) ?? []) {

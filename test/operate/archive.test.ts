@@ -82,7 +82,7 @@ it(`loses no row of an order and files none twice in ${KILLS} kills in the middl
   await fileOldOrders(db, app.storage, later(402));
   const { rows } = await db.execute<{ order_id: string }>(sql`
     select distinct on (f.file_id) o.order_id from orders o join filed_orders f on f.order_id = o._id order by f.file_id, o._id`);
-  for (const { order_id } of rows as { order_id: string }[]) {
+  for (const { order_id } of rows) {
     await bringBack(db, app.storage, order_id, { by: { user_id: null, name: 'Test', address: null }, now: later(402) });
   }
   const gone = 2 * ((await db.$count(orders)) - rows.length);

@@ -36,7 +36,7 @@ async function readGrants(db: Db): Promise<Grants> {
         where ra.role_id = r._id))), '[]')
       from ${roles} r where r.is_active) as roles
     from ${accessVersion}`);
-  const [read] = rows as { version: number; roles: RoleRow[] }[];
+  const [read] = rows;
   if (!read) throw new Error('The version of the grants is missing.');
   return {
     version: read.version,

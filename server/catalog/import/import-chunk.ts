@@ -28,7 +28,7 @@ export async function slugMaker(db: Db) {
     const { rows } = await db.execute<{ _id: string; name: string }>(sql`
       select distinct on (r.sku_from_system) r.product_id as _id, r.data->>'name' as name
       from import_rows r where ${ofChunk} and ${isNewProduct} order by r.sku_from_system, r.line`);
-    return Object.fromEntries(rows.map(({ _id, name }: { _id: string; name: string }) => [_id, freeSlug(name)]));
+    return Object.fromEntries(rows.map(({ _id, name }) => [_id, freeSlug(name)]));
   };
 }
 

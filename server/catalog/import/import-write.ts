@@ -60,7 +60,7 @@ async function auditProducts(db: Db, actor: Actor, file: Import): Promise<void> 
   await auditAll(
     db,
     actor,
-    rows.map(({ product_id }: { product_id: string }) => ({
+    rows.map(({ product_id }) => ({
       action: 'import',
       entity: 'Product',
       entity_id: product_id,

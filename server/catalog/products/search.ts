@@ -96,7 +96,7 @@ async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
       where ${isCorrected} and abs(k.letters - length(typed.word)) <= 1 and (k.word = any(typed.swapped) or levenshtein_less_equal(k.word, typed.word, 1) = 1)
       order by k.word = any(typed.swapped) desc, similarity(k.word, typed.word) desc, k.word limit ${MOST_MEANINGS}
     ) as words) as one_error`);
-  return rows as Meant[];
+  return rows;
 }
 
 const isCorrected = sql`k.letters between ${LEAST_LETTERS - 1} and ${MOST_LETTERS + 1}`;

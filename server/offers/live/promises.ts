@@ -77,7 +77,7 @@ export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string
       ${'scheme_id' in scope ? sql`true` : sql`s.end_date > ${now.toISOString()}`}
       and ${ordersOfScheme(sql`s._id`)} > 0))
     order by s._id ${'scheme_id' in scope ? sql`for update` : sql``}`);
-  return rows.map(({ _id }: { _id: string }) => _id);
+  return rows.map(({ _id }) => _id);
 }
 
 const isOnSale = (now: Date): SQL =>
@@ -114,14 +114,14 @@ export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now
       (extract(epoch from s.end_date) * 1000)::float8 as end_at, s.end_date <= ${soon.toISOString()} as is_ending
     from ${schemes} s where s._id = any(${ids(scheme_ids)}::uuid[])`);
   const running = await Promise.all(
-    (declared.rows as unknown as RunningScheme[]).map(async (scheme) => ({
+    declared.rows.map(async (scheme) => ({
       ...scheme,
       open_orders: await openOrders(db, scheme),
     })),
   );
   return {
     schemes: new Map(running.map((scheme) => [scheme._id, scheme])),
-    sold: new Map((sold.rows as unknown as Sold[]).map((one) => [`${one.scheme_id}:${one.variant_id}`, one])),
+    sold: new Map(sold.rows.map((one) => [`${one.scheme_id}:${one.variant_id}`, one])),
   };
 }
 
@@ -139,6 +139,6 @@ async function campaignOf(db: Db, campaign_id: string) {
     select q.office_id, o.name as office, q.no_of_order, q.used from ${quotas} q join ${offices} o on o._id = q.office_id
     where q.campaign_id = ${campaign_id}`);
   const { name = '', is_allowed_all_office = false } = rows[0] ?? {};
-  const byOffice = new Map((given.rows as unknown as Quota[]).map((quota) => [quota.office_id, quota]));
+  const byOffice = new Map(given.rows.map((quota) => [quota.office_id, quota]));
   return { _id: campaign_id, name, is_allowed_all_office, quotas: byOffice };
 }

@@ -188,7 +188,7 @@ async function fieldsOf(db: Db, where: SQL | undefined): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select answer ->> 'field_name' as name from ${orders}, jsonb_array_elements(${orders.d_data}) as answer
     where ${orders.d_data} <> '[]' and ${where ?? sql`true`} group by 1 order by count(*) desc, 1 limit ${MOST_FIELDS}`);
-  return rows.map(({ name }: { name: string }) => name);
+  return rows.map(({ name }) => name);
 }
 
 const answersOf = ({ d_data }: Exported['order'], fields: string[]): Cell[] =>

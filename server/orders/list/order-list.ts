@@ -106,13 +106,13 @@ async function findText(db: Db, { query, where, from }: Search, text: SearchedTe
     found as materialized (select * from (${sql.join([sql`select * from first`, ...others], sql` union `)}) as found limit ${MOST_FOUND + 1})
     select (select count(*)::int from found) as found,
       array(select _id from found order by place ${direction}, _id ${direction} ${page}) as ids`);
-  const [few] = rows as { found: number; ids: string[] }[];
+  const [few] = rows;
   if (few && few.found <= MOST_FOUND) return { ids: few.ids, totalData: few.found };
   if (offsetOf(query) >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
   const walked = await db.execute<{ _id: string }>(sql`
     select _id from (select * from ${from} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
     where ${text.any} ${page}`);
-  return { ids: walked.rows.map(({ _id }: { _id: string }) => _id), totalData: MOST_FOUND, hasMore: true };
+  return { ids: walked.rows.map(({ _id }) => _id), totalData: MOST_FOUND, hasMore: true };
 }
 
 /** The whole house is counted by day, which also gives the beginning of a page far down. */

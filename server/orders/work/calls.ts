@@ -186,6 +186,6 @@ async function withCalls(db: Db, ids: string[]) {
         (array_agg(note order by at desc))[1] as last_note
       from ${orderCalls} where order_id = any(${sql.param(ids)}::uuid[]) group by order_id`),
   ]);
-  const byOrder = new Map((called.rows as Called[]).map(({ order_id, ...calls }) => [order_id, calls]));
+  const byOrder = new Map(called.rows.map(({ order_id, ...calls }) => [order_id, calls]));
   return rows.map((row) => ({ attempts: 0, ...row, ...byOrder.get(row._id) }));
 }

@@ -41,7 +41,7 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
     select _id, phone, email, type, sum(orders)::int as late, count(*)::int as shops
     from late where orders > 0 group by 1, 2, 3, 4`);
   const day = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
-  const texts = (rows as Digest[]).map((digest) => {
+  const texts = rows.map((digest) => {
     const message = textOf(digest, lateAfterHours(digest.type, within));
     const subject = 'Customers wait for a call';
     return {
