@@ -20,5 +20,5 @@ export function browserStorage(heard: () => void = () => {}): Storage {
     },
   };
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
-  return storage as unknown as Storage;
+  return storage as Storage;
 }

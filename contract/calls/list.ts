@@ -75,7 +75,7 @@ export function listQuery<
       return { page, size, sort, conditions };
     });
   // Its fields are made of the options, which TypeScript cannot follow through Object.entries.
-  return query as unknown as z.ZodType<ListQuery, ListInput<F, S, A>>;
+  return query as z.ZodType<ListQuery, ListInput<F, S, A>>;
 }
 
 /**

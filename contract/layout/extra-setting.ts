@@ -27,7 +27,9 @@ function wrongIn(settings: z.ZodObject, text: string): string[] {
 function asObject(text: string): Record<string, unknown> | undefined {
   try {
     const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as never) : undefined;
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined;
   } catch {
     return undefined;
   }

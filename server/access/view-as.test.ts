@@ -25,7 +25,7 @@ it('somebody sees what a role sees, under a mark, and changes nothing', async ()
   expect((await call('GET role/role', { token: viewing })).status).toBe(403);
 
   const body = { name: 'New', key: 'new', description: '', is_active: true, is_page: true };
-  const refused = await call('POST content', { token: viewing, body: body as never });
+  const refused = await call('POST content', { token: viewing, body });
   expect([refused.status, refused.reply.msg]).toEqual([
     409,
     'You are viewing the back office as Editor. Return to your own view to make changes.',

@@ -9,7 +9,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { PASSWORD } from '../../test/builders.ts';
 import { orderFixture } from '../../test/order-fixture.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import type { Storage } from '../edges/storage.ts';
 import { s3Storage } from '../edges/storage-s3.ts';
@@ -114,8 +114,8 @@ describe('an order that ended more than a year ago', () => {
 
   it('leaves a manifest and an audit row, and nothing in the file that is readable without the database', async () => {
     const file = firstOf(await db.select().from(archiveFiles));
-    const stored = await storage.open(manifestOf(file.path));
-    const manifest = JSON.parse(await text(stored?.stream as never));
+    const stored = present(await storage.open(manifestOf(file.path)));
+    const manifest = JSON.parse(await text(stored.stream));
     expect(manifest).toMatchObject({
       version: 1,
       orders: 2,

@@ -92,7 +92,7 @@ describe('a sheet', () => {
     ];
     const { status, reply } = await saveSheet(sheetBody({ group: bad as SheetBody['group'] }));
     expect(status).toBe(400);
-    expect(Object.keys((reply as unknown as { errors: object }).errors)).toEqual(
+    expect(Object.keys(reply.errors ?? {})).toEqual(
       expect.arrayContaining(['group.1.field', 'group.2.field.0.option']),
     );
     const same = await saveSheet(sheetBody({ group: [twice] }));

@@ -44,7 +44,7 @@ interface Saved {
 export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, clean, protect }: Options<T>) {
   type Row = T['$inferSelect'];
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
-  const plain = table as unknown as PgTable & { _id: AnyPgColumn };
+  const plain = table as PgTable & { _id: AnyPgColumn };
   const { revived, asDrafted, valuesOf } = shapesOf(table, fields);
 
   async function rowOf(db: Db, id: string): Promise<Row> {
@@ -154,7 +154,7 @@ function shapesOf<T extends DraftedTable>(table: T, fields: string[]) {
 
   /** The record with its draft. */
   const asDrafted = ({ draft, ...row }: T['$inferSelect']): Shown<T> =>
-    ({ ...row, ...(draft && revived(draft)), has_draft: draft !== null }) as unknown as Shown<T>;
+    ({ ...row, ...(draft && revived(draft)), has_draft: draft !== null }) as Shown<T>;
 
   const valuesOf = (row: Values): Values => Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));
   return { revived, asDrafted, valuesOf };

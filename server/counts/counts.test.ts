@@ -13,7 +13,7 @@ import { foldOrderCounts, livingByOffice, ordersByDay, ordersOfCampaign, ordersO
 const { db } = await testApp();
 const offices = await Promise.all([1, 2, 3].map(() => buildOffice(db)));
 const campaigns = [newId(), null];
-const pattern = await buildOrder(db, offices[0] as never);
+const pattern = await buildOrder(db, firstOf(offices));
 
 /** The difference between the rows, and the counts with their changes. */
 async function drift() {

@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { PgInteger, type PgSelect, type PgTable, PgUUID } from 'drizzle-orm/pg-core';
+import { PgInteger, type PgSelect, PgUUID } from 'drizzle-orm/pg-core';
 import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/calls/list.ts';
 import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from './db.ts';
@@ -78,7 +78,7 @@ export function pageOf({ page, size }: ListQuery, totalData: number) {
 }
 
 async function countOf(db: Db, filtered: PgSelect): Promise<number> {
-  const [total] = await db.select({ rows: count() }).from(filtered.as('filtered') as unknown as PgTable);
+  const [total] = await db.select({ rows: count() }).from(filtered.as('filtered'));
   return total?.rows ?? 0;
 }
 

@@ -194,7 +194,7 @@ function parse(endpoint: Definition, request: FastifyRequest) {
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined;
     issues.push(...textIssues(value));
-    const result = schema.safeDecode(value as never);
+    const result = schema.safeDecode(value);
     if (!result.success) issues.push(...result.error.issues);
     return result.data;
   };

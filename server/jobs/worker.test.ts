@@ -24,9 +24,7 @@ async function lockedJob(name: string, locked: number, seen?: number): Promise<v
   await db.execute(sql`update graphile_worker._private_jobs
     set locked_by = ${name}, locked_at = now() - make_interval(secs => ${locked}) where payload->>'name' = ${name}`);
   if (seen !== undefined)
-    await db
-      .insert(jobWorkers)
-      .values({ _id: name, seen_at: sql`now() - make_interval(secs => ${seen})` as unknown as Date });
+    await db.insert(jobWorkers).values({ _id: name, seen_at: sql`now() - make_interval(secs => ${seen})` });
 }
 
 it('frees the jobs of a dead process, and of no other', async () => {

@@ -131,13 +131,13 @@ it('sections of a page are read a few at a time, however many there are', async 
   const pool = (db as unknown as { $client: pg.Pool }).$client;
   const send = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   let [underway, most] = [0, 0];
-  const sent = vi.spyOn(pool, 'query').mockImplementation((async (...args: unknown[]) => {
+  const sent = vi.spyOn(pool, 'query').mockImplementation(async (...args: unknown[]) => {
     underway += 1;
     most = Math.max(most, underway);
     return send(...args).finally(() => {
       underway -= 1;
     });
-  }) as never);
+  });
   expect(await pageOf('/')).toContain('Count 11');
   sent.mockRestore();
   expect(most).toBeLessThan(20);

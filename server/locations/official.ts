@@ -181,13 +181,10 @@ export async function takeOver(db: Db) {
   for (const level of Object.keys(TABLES) as Level[]) {
     const ofLevel = found.filter(({ place }) => place.level === level);
     const fresh = ofLevel.filter(({ existing }) => !existing).map(valuesOf);
-    if (fresh.length > 0) await db.insert(TABLES[level]).values(fresh as never);
+    if (fresh.length > 0) await db.insert(TABLES[level]).values(fresh);
     for (const one of ofLevel.filter(({ changes }) => changes.length > 0)) {
       const { _id, ...values } = valuesOf(one);
-      await db
-        .update(TABLES[level])
-        .set(values as never)
-        .where(eq(TABLES[level]._id, _id));
+      await db.update(TABLES[level]).set(values).where(eq(TABLES[level]._id, _id));
     }
   }
   await addMissingWards(

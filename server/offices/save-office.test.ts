@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, insertOne, unique } from '../../test/builders.ts';
 import { hearStale } from '../../test/hear-stale.ts';
+import { firstOf } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { wards } from '../locations/locations.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
@@ -249,12 +250,8 @@ describe('a retailer with open orders', () => {
   async function withOrders() {
     const rd = await buildOffice(db, { type: 'RD' }, east);
     const retailer = (await call('POST office', { token, body: retailerOf(rd._id) })).reply.data;
-    const [row] = await db.select().from(offices).where(eq(offices._id, retailer._id));
-    const [fresh, ready, done] = [
-      await buildOrder(db, row as never),
-      await buildOrder(db, row as never),
-      await buildOrder(db, row as never),
-    ];
+    const row = firstOf(await db.select().from(offices).where(eq(offices._id, retailer._id)));
+    const [fresh, ready, done] = [await buildOrder(db, row), await buildOrder(db, row), await buildOrder(db, row)];
     await db.update(orders).set({ status: 'READY_FOR_PICKUP' }).where(eq(orders._id, ready._id));
     await db.update(orders).set({ status: 'DELIVERED' }).where(eq(orders._id, done._id));
     const { above: _above, ...body } = retailer;

@@ -259,7 +259,7 @@ async function checkAll(): Promise<void> {
           inOrder(rows),
         );
       }
-      const list = await call('GET order', { token, query: { ...period, ...query, size: 1 } as never });
+      const list = await call('GET order', { token, query: { ...period, ...query, size: 1 } });
       expect(list.reply.totalData, about).toBe(placed);
     }
   }

@@ -19,7 +19,7 @@ const lastGood = new WeakMap<Db, SettingValues>();
 
 const DEFAULTS = Object.fromEntries(
   Object.entries(SETTINGS).map(([name, setting]) => [name, setting.default]),
-) as unknown as SettingValues;
+) as SettingValues;
 
 /**
  * The value of a setting as of the last second: a change holds at once in the process that made it. While the database

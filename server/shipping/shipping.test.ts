@@ -148,7 +148,7 @@ it('is tried out for a place, a weight and an amount, by the rules of the order'
     priority: 3,
     is_active: true,
   };
-  const saved = await call('POST shipping-charge', { token, body: body as never });
+  const saved = await call('POST shipping-charge', { token, body });
   expect(saved.status, JSON.stringify(saved.reply)).toBe(200);
   const ask = async (amount: string, weight: string, vdc_municipality = other.vdc_municipality) =>
     (await call('GET shipping-charge/try', { token, query: { vdc_municipality, amount, weight } })).reply;

@@ -80,7 +80,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   const { db, clock, config } = app;
   const giving = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
   mount(app, endpoints.listPlaces, ({ query, session }) => listPlaces(db, session, query, clock()));
-  mount(app, endpoints.waitlists, async ({ session }) => ({ data: (await listedSchemes(db, session)) as never }));
+  mount(app, endpoints.waitlists, async ({ session }) => ({ data: await listedSchemes(db, session) }));
   mount(app, endpoints.getPlace, async ({ params, session }) => ({
     data: await getPlace(db, session, params.id, clock()),
   }));

@@ -72,7 +72,7 @@ export interface Mutation {
 
 /** The inputs for an endpoint, by its own description: right names and types, with wrong values among them. */
 export function mutationsOf(endpoint: Definition): fc.Arbitrary<Mutation> {
-  const document = openApi([endpoint]) as unknown as {
+  const document = openApi([endpoint]) as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };
   };

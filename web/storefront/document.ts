@@ -109,7 +109,7 @@ function isListed<N extends PageName>(page: N, props: Pages[N]): boolean {
   if (['error', 'not-found', 'compare', 'track', 'waitlist', 'login'].includes(page)) return false;
   if (page === 'consumer') return !(props as Pages['consumer']).resumes;
   // A missing record is null in the props of its page; in the blog it is a category without posts.
-  const { lastPage, ...record } = props as unknown as Record<string, unknown>;
+  const { lastPage, ...record } = props as Record<string, unknown>;
   return lastPage !== 0 && !['scheme', 'product', 'content', 'post'].some((name) => record[name] === null);
 }
 

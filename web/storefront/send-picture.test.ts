@@ -14,7 +14,7 @@ const picture = () => new File(['a'], 'a.jpg', { type: 'image/jpeg' });
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => {});
-  uploaded.mockReset().mockResolvedValue({ success: true, data: {} } as never);
+  uploaded.mockReset().mockResolvedValue({ success: true, data: {} });
 });
 
 it('a picture whose answer was lost is sent again by the same key, by itself and by hand', async () => {
@@ -23,7 +23,7 @@ it('a picture whose answer was lost is sent again by the same key, by itself and
   const sent = sendPicture(PLACE, 'the-review', one).catch((error) => error.kind);
   await vi.runAllTimersAsync();
   expect(await sent).toBe('timeout');
-  uploaded.mockResolvedValue({ success: true, data: {} } as never);
+  uploaded.mockResolvedValue({ success: true, data: {} });
   await sendPicture(PLACE, 'the-review', one);
   expect(keys()).toHaveLength(4);
   expect(new Set(keys()).size).toBe(1);

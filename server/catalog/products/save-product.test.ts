@@ -113,12 +113,12 @@ describe('POST product', () => {
         variant: matrixOf(TYPES),
       }),
     ).toHaveProperty(['inventory_type.0.option.1'], 'This option is added twice.');
-    const [first] = matrixOf(TYPES);
-    expect(await errorsOf({ variant: [first as never, first as never] })).toHaveProperty(['variant.1.sku_of_seller']);
-    expect(await errorsOf({ variant: [{ ...(first as object), sku_of_seller: '8GB-Pink' } as never] })).toEqual({
+    const first = firstOf(matrixOf(TYPES));
+    expect(await errorsOf({ variant: [first, first] })).toHaveProperty(['variant.1.sku_of_seller']);
+    expect(await errorsOf({ variant: [{ ...first, sku_of_seller: '8GB-Pink' }] })).toEqual({
       'variant.0.sku_of_seller': 'This is no combination of the options.',
     });
-    expect(await errorsOf({ variant: [{ ...(first as object), sales_price: 60_000 } as never] })).toEqual({
+    expect(await errorsOf({ variant: [{ ...first, sales_price: 60_000 }] })).toEqual({
       'variant.0.sales_price': 'The sales price is above the price.',
     });
   });
@@ -224,7 +224,7 @@ describe('POST product', () => {
     await ordered(product._id, present(product.variant[1])._id);
     const body = bodyOf((await call('GET product/product/{id}', { token, params: { id: product._id } })).reply.data);
     const [first, second, ...rest] = body.variant;
-    const removed = await save({ ...body, variant: [first as never, ...rest] });
+    const removed = await save({ ...body, variant: [present(first), ...rest] });
     expect([removed.status, removed.reply.errors]).toEqual([
       400,
       { 'variant.1': '8GB-Blue has orders: it can be switched off, but not removed.' },
@@ -233,11 +233,11 @@ describe('POST product', () => {
     const emptied = await save({
       ...body,
       stock_reason: 'Lost',
-      variant: [first as never, { ...(second as object), inventory: 0 } as never],
+      variant: [present(first), { ...present(second), inventory: 0 }],
     });
     expect(emptied.reply.errors).toMatchObject({ 'variant.1.inventory': 'Open orders hold 1 units.' });
     // The others leave a scheme that runs, which is to be meant.
-    const variant = [{ ...(second as object), is_available: false } as never];
+    const variant = [{ ...present(second), is_available: false }];
     const off = await meant((live_change) => save({ ...body, variant, live_change }));
     expect(off.reply.data.variant).toMatchObject([{ sku_of_seller: '8GB-Blue', is_available: false, held: 1 }]);
   });

@@ -125,7 +125,7 @@ function inLanguageOf({ session, language }: { session: unknown; language: Langu
 
 /** The reply's bytes: the schema encodes money and times and drops fields it does not name; null fields are left out. */
 function wire(endpoint: Definition, answer: object): string {
-  const encoded = z.safeEncode(endpoint.reply, { success: true, ...answer } as never);
+  const encoded = z.safeEncode(endpoint.reply, { success: true, ...answer });
   // A reply that does not fit is a fault of ours, never an error of the caller's fields.
   if (!encoded.success) throw new Error(`The reply of ${endpoint.path} does not fit: ${encoded.error.message}`);
   return JSON.stringify(encoded.data, (_key, value) => (value === null ? undefined : value));

@@ -24,7 +24,7 @@ export function createSchemas() {
       const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
         io: 'input',
         unrepresentable: 'any',
-        metadata: described as never,
+        metadata: described,
         override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema as Schema),
       });
       for (const [name, schema] of Object.entries($defs ?? {})) named[name] = referred(schema as Schema);

@@ -43,7 +43,7 @@ const LEFT_OUT = Symbol('left out');
 function ofField(field: z.ZodType): Read {
   const read = emptyFields(field);
   if (field._zod.optin === undefined) return read;
-  const takes = (value: unknown) => z.safeDecode(field, value as never).success;
+  const takes = (value: unknown) => z.safeDecode(field, value).success;
   const [empty, none] = [takes(''), takes(null)];
   return (value) => {
     if (value === '' && !empty) return none ? null : LEFT_OUT;

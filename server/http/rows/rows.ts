@@ -45,13 +45,13 @@ export function rows<T extends PlainTable>(
 ): Rows<T['$inferSelect'], Partial<T['$inferInsert']>> {
   type Row = T['$inferSelect'];
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
-  const plain = table as unknown as PgTable & { _id: AnyPgColumn };
+  const plain = table as PgTable & { _id: AnyPgColumn };
   const columns = Object.fromEntries(Object.entries(getTableColumns(plain)).filter(([name]) => by.includes(name)));
 
   return {
     async list(db, query) {
       const select = db.select().from(plain).$dynamic();
-      return (await listRows(db, query, { select, columns, order, tiebreak: plain._id })) as unknown as Page<Row>;
+      return (await listRows(db, query, { select, columns, order, tiebreak: plain._id })) as Page<Row>;
     },
 
     async get(db, id) {

@@ -42,7 +42,7 @@ describe('the list of campaigns', () => {
       const { _id: office_id } = await buildOffice(db, place);
       await db.insert(quotas).values({ campaign_id: _id, office_id, no_of_order: 2_000_000_000 });
     }
-    const { status, reply } = await call('GET campaign', { token, query: { find_name: name } as never });
+    const { status, reply } = await call('GET campaign', { token, query: { find_name: name } });
     expect(status).toBe(200);
     expect(reply.data.find((campaign) => campaign._id === _id)?.no_of_order).toBe(4_000_000_000);
   });

@@ -60,7 +60,7 @@ it.each([
     const count = Number(response.headers.get('x-rows'));
     expect(count).toBeGreaterThan(EXPORTED);
     let [bytes, chunks, lines] = [0, 0, 0];
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength;
       chunks += 1;
       if (format === 'csv') lines += chunk.reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);

@@ -303,7 +303,7 @@ describe('the customer’s own entries', () => {
 describe('another number or area', () => {
   const save = async (body: object) => {
     const { data } = (await call('GET order/{id}/customer', { token, params })).reply;
-    return call('POST order/{id}/customer', { token, params, body: { ...data, ...body } as never });
+    return call('POST order/{id}/customer', { token, params, body: { ...data, ...body } });
   };
 
   it('takes the coupon of the order along, as long as the order has it', async () => {

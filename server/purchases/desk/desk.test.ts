@@ -17,7 +17,7 @@ const second = await colleague();
 const claim = (token = verifier, ask: object = {}) =>
   call('POST verification/claim', { token, body: { queue: 'payment', ...ask } });
 const decide = (id: string, step: string, { token = verifier, ...body }: Record<string, string> = {}) =>
-  call('POST verification/{id}/{step}', { token, params: { id, step }, body: { queue: 'payment', ...body } as never });
+  call('POST verification/{id}/{step}', { token, params: { id, step }, body: { queue: 'payment', ...body } });
 const reject = (id: string, token = verifier) => decide(id, 'reject_proof', { token, reason: 'The amount is wrong.' });
 const idsOf = async (token?: string, ask?: object) => (await claim(token, ask)).reply.data.proofs.map(({ _id }) => _id);
 const minutesLater = (minutes: number) => {

@@ -40,7 +40,7 @@ describe('the ticks of two people', () => {
 
 describe('a matrix', () => {
   const path = ['a', 'b'].map((_id) => ({ _id }));
-  const modules = [{ _id: 'm', path }] as unknown as AccessMatrix['Module'];
+  const modules = [{ _id: 'm', path }] as AccessMatrix['Module'];
 
   it('is read from the entries of its roles', () => {
     const Access = [{ module_id: 'm', role_id: 'E', access_type: ['a', 'b'] }];

@@ -7,7 +7,7 @@ import { useOrderFilters } from '../orders/list/useOrderFilters.ts';
 export function ReportFilters() {
   return (
     <search className={classes.bar} aria-label="Filters">
-      <FilterChips filters={useOrderFilters() as unknown as ListFilter<ListKey>[]} />
+      <FilterChips filters={useOrderFilters() as ListFilter<ListKey>[]} />
     </search>
   );
 }

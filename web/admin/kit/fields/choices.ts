@@ -60,7 +60,7 @@ export function useChoices<K extends ChoiceKey>(
   const rows = new Map([...here, ...(others.data?.data ?? [])].map((row) => [row._id, row]));
   const data: Choice[] = [...rows.values()].map((row) => ({
     value: idOf(row),
-    label: labelOf(row as unknown as RowOf<K>),
+    label: labelOf(row as RowOf<K>),
   }));
   const failed = [first, matching, others].filter((reply) => reply.error);
   const isSearching = first.isLoading || matching.isFetching || typed.trim() !== settled;
@@ -104,9 +104,9 @@ function useReply<K extends ChoiceKey>(list: K, query: object, enabled = true) {
   const reply = useCall(list, { query } as never, {
     enabled,
     staleTime: 60_000,
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
   });
-  return { ...reply, data: reply.data as unknown as Reply | undefined };
+  return { ...reply, data: reply.data as Reply | undefined };
 }
 
 export const yesOrNo = (yes: string, no: string): Choice[] => [

@@ -45,9 +45,7 @@ export const at = (value: unknown, path: string): unknown =>
  */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const field = path.split('.').reduce<z.ZodType | undefined>(within, schema);
-  return (
-    field !== undefined && !field.safeDecode(null as never).success && !field.safeDecode(undefined as never).success
-  );
+  return field !== undefined && !field.safeDecode(null).success && !field.safeDecode(undefined).success;
 }
 
 function within(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {

@@ -119,7 +119,7 @@ describe('drafts of forms on one device', () => {
   it('are not kept of secrets', () => {
     const secret = { ...rules, same: (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other) };
     const ports = { rules: secret, place: 'user /profile', read() {}, goAway() {}, tell() {}, send() {} };
-    const form = runForm({ values: { password: '', name: '' } }, ports as never);
+    const form = runForm({ values: { password: '', name: '' } }, ports);
     form.dispatch({ type: 'typed', values: { password: 'three walking words', name: 'Asha' } });
     form.keep();
     const [key = ''] = drafts.keys('');

@@ -7,5 +7,5 @@ const endpoints = new Map<string, Definition>(
 
 /** The declaration of a call, by whose schemas forms check. Loaded with the first form, not with the first screen. */
 export function endpointOf<K extends EndpointKey>(key: K): EndpointOf<K> {
-  return endpoints.get(key) as unknown as EndpointOf<K>;
+  return endpoints.get(key) as EndpointOf<K>;
 }

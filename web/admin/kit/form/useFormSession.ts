@@ -129,7 +129,7 @@ function bodyBy<K extends EndpointKey, V extends object>({ call, write, revision
     ...(bodyOf(values) as object),
     ...(revision !== undefined && { [revisionField ?? 'revision']: revision }),
   });
-  return { schema: (endpointOf(call) as unknown as { body: z.ZodType }).body, bodyOf, bodyAt };
+  return { schema: (endpointOf(call) as { body: z.ZodType }).body, bodyOf, bodyAt };
 }
 
 /** Makes the call, and gives the session its answer as an event. */

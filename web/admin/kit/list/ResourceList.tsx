@@ -80,9 +80,9 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   // A grant of add or edit alone opens the path too (spec 2.3), but not the call of its list.
   const mayList = useMayCall(props.list);
   // For a key that is still open, TypeScript cannot see that `ListKey` leaves only lists.
-  const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData as never });
+  const reply = useCall(props.list, { query } as never, { placeholderData: keepPreviousData });
   const { error, isPlaceholderData, refetch } = reply;
-  const data = reply.data as unknown as ListReply<Row> | undefined;
+  const data = reply.data as ListReply<Row> | undefined;
   const selection = useSelection<Row>(props.list, props.always ?? {}, isPlaceholderData, data?.data);
   const open = useOpening<Row>(props.open as ((row: Row) => Opening) | undefined);
 
@@ -93,7 +93,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
     if (isBeyond) setPage(lastPage, { replace: true });
   });
 
-  const columns = props.columns as unknown as Column<Row>[];
+  const columns = props.columns as Column<Row>[];
   const lead = columns.find((column) => column.lead) ?? columns[0];
   const shown: ListView<Row> = {
     title: props.title,
@@ -121,7 +121,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
       </RowActions>
     ),
     ...(props.bulk && { selection }),
-    ...(props.card && { card: props.card as unknown as (row: Row) => ReactNode }),
+    ...(props.card && { card: props.card as (row: Row) => ReactNode }),
   };
   return (
     <>
@@ -133,7 +133,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         {props.above}
         <ListToolbar
           search={props.search}
-          filters={(props.filters ?? []) as unknown as ListFilter<ListKey>[]}
+          filters={(props.filters ?? []) as ListFilter<ListKey>[]}
           columns={columns.filter((column) => column !== lead).map((column) => column.header)}
           preferences={preferences}
           onSave={

@@ -15,7 +15,7 @@ export async function saveList(list: ListKey, query: Record<string, unknown>, na
     const rows: Record<string, unknown>[] = [];
     let total = 0;
     for (let page = 1; page === 1 || (rows.length < total && rows.length < MOST_ROWS); page++) {
-      const reply = (await call(list, { query: { ...query, page, size: ROWS_AT_ONCE } } as never)) as unknown as Page;
+      const reply = (await call(list, { query: { ...query, page, size: ROWS_AT_ONCE } } as never)) as Page;
       total = reply.totalData;
       if (reply.data.length === 0) break;
       rows.push(...reply.data);

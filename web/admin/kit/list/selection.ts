@@ -60,7 +60,7 @@ export function useSelection<Row extends { _id: string }>(
       for (let page = 1; rows.length < MOST_CHOSEN; page++) {
         const query = { ...filters, ...always, page, size: PAGE, ...(sort && { sort }) } as QueryOf<ListKey>;
         const { data, totalData } = await call<ListKey>(list, { query });
-        rows.push(...(data as unknown as Row[]));
+        rows.push(...(data as Row[]));
         if (data.length === 0 || rows.length >= totalData) break;
       }
       setRows(rows.slice(0, MOST_CHOSEN));

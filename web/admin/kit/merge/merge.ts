@@ -41,7 +41,7 @@ export function merge<V extends object>(
   chosen: Readonly<Record<string, Whose>> = {},
 ): { values: V; differences: Difference[] } {
   const differences: Difference[] = [];
-  const values = mergeFields(versions as unknown as Versions, { keys: [], steps: [] }, lists as Lists, {
+  const values = mergeFields(versions as Versions, { keys: [], steps: [] }, lists as Lists, {
     chosen,
     note: (difference) => differences.push(difference),
   });

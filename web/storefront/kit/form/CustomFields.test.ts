@@ -16,7 +16,7 @@ it.each(['en', 'ne'] as const)(
       texts: { kit: textsIn(texts, language) },
     };
     const fields = createElement(CustomFields, { fields: [born], errors: {}, onType: () => {} });
-    const html = renderToStaticMarkup(TextsProvider({ spoken: spoken as never, children: fields }));
+    const html = renderToStaticMarkup(TextsProvider({ spoken, children: fields }));
     expect(html).toMatch(/<input[^>]* max="9999-12-31"[^>]* type="date"|<input[^>]* type="date"[^>]* max="9999-12-31"/);
     expect(html).toContain(`>${texts.ad_day[language]}</p>`);
     expect(html).toMatch(/aria-describedby="([^"]+)".*<p id="\1"/);
