@@ -27,15 +27,15 @@ interface On {
  * Buys the chosen products, with the captcha (action `submit`) and, where the server asks for it, a code to the phone.
  */
 export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Texts) {
-  const [busy, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
   const [asksCode, setAsksCode] = useState('');
   const proved = useRef<{ phone: string; otp_verify_id: string }>(undefined);
 
   async function submit(wish: Wish, otp: string) {
-    if (busy) return;
-    setBusy(true);
+    if (isSending) return;
+    setIsSending(true);
     setRefusal('');
     try {
       const code = await codeProof(wish.customer_phone, otp);
@@ -50,7 +50,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
     } catch (error) {
       await explain(error as Error, wish.customer_phone);
     }
-    setBusy(false);
+    setIsSending(false);
   }
 
   /** Exchanges the typed code for the id that the purchase needs; once, for the phone that got it. */
@@ -88,7 +88,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
     }
   }
 
-  return { submit, busy, refusal, asksCode, sendCode: () => sendCodeTo(asksCode) };
+  return { submit, isSending, refusal, asksCode, sendCode: () => sendCodeTo(asksCode) };
 }
 
 /** Spec 4: where the check is unavailable, nothing is submitted. */

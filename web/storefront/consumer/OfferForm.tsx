@@ -34,7 +34,7 @@ type Props = Pick<Pages['consumer'], 'offers' | 'office' | 'query' | 'brand'> & 
 /** The first of the three steps: phone, gift, price, store and customer (spec 2.1). */
 export function OfferForm(props: Props) {
   const page = useOfferForm(props);
-  const { form, office, offers, errors, busy, keep } = page;
+  const { form, office, offers, errors, isSending, keep } = page;
   return (
     <>
       <Head page={page} {...props} />
@@ -45,7 +45,7 @@ export function OfferForm(props: Props) {
         noValidate
         onSubmit={page.send}
         onInput={keep}
-        aria-busy={busy}
+        aria-busy={isSending}
       >
         {offers.length > 0 && <Goods page={page} query={props.query} />}
         {!office && <Store scheme={props.query.scheme} error={errors.office_id} onChoose={page.chooseStore} />}
@@ -75,7 +75,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
   // Without an offer price, the two prices beside the products.
   const shown = price?.now ?? (main && bundle && main.sales_price + bundle.sales_price);
   const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
-  const { submit, busy, refusal, asksCode, sendCode } = useBuying(
+  const { submit, isSending, refusal, asksCode, sendCode } = useBuying(
     {
       onBought: async ({ _id }) => {
         history.replaceState(null, '', `${location.pathname}?purchase=${_id}`);
@@ -148,7 +148,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
     price,
     errors,
     risen,
-    busy,
+    isSending,
     refusal,
     asksCode,
     isUnread,
@@ -293,7 +293,7 @@ function Foot({ page }: { page: Page }) {
   const npr = useNpr();
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { offer, risen, refusal, busy } = page;
+  const { offer, risen, refusal, isSending } = page;
   return (
     <>
       <p className={css.quiet}>{t.marketing}</p>
@@ -306,8 +306,8 @@ function Foot({ page }: { page: Page }) {
       <p className={css.refusal} role="alert">
         {risen ? fill(kit.total_rose, { now: npr(risen.to), before: npr(risen.from) }) : refusal}
       </p>
-      <button type="submit" className={button()} aria-disabled={busy}>
-        {busy && <span className={spinner} />}
+      <button type="submit" className={button()} aria-disabled={isSending}>
+        {isSending && <span className={spinner} />}
         {risen ? fill(kit.order_at, { total: npr(risen.to) }) : t.submit}
       </button>
     </>

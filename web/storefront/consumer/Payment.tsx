@@ -57,9 +57,9 @@ function PaymentForm(props: Props & { proof: Proof }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const { sheet, left = 0, hasExpired } = bought;
   const payment = usePaymentForm(props);
-  const { form, initial, bank, errors, busy, failure, clearError } = payment;
+  const { form, initial, bank, errors, isSending, failure, clearError } = payment;
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={payment.submit} aria-busy={busy} onInput={payment.keep}>
+    <form ref={form} className={css.form} noValidate onSubmit={payment.submit} aria-busy={isSending} onInput={payment.keep}>
       {hasExpired ? (
         <p className={css.warning}>{t.over_pay_no_more}</p>
       ) : (
@@ -98,8 +98,8 @@ function PaymentForm(props: Props & { proof: Proof }) {
           <button type="button" className={button('outline')} onClick={sheet.hide}>
             {kit.close}
           </button>
-          <button type="submit" className={button()} disabled={!proof.sent} aria-disabled={busy}>
-            {busy && <span className={spinner} />}
+          <button type="submit" className={button()} disabled={!proof.sent} aria-disabled={isSending}>
+            {isSending && <span className={spinner} />}
             {t.submit_proof}
           </button>
         </div>
@@ -116,7 +116,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   const [initial] = useState(() => ({ ...NOTHING, ...readDraft<Partial<PaymentDraft>>(draftOf(purchase)) }));
   const [bank, setBank] = useState(initial.payment_initiated_using);
   const [errors, setErrors] = useState<Errors>(() => readDraft<Errors>(`${DRAFT} errors`) ?? {});
-  const [busy, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState('');
   const clearError = (name: string) => setErrors(({ [name]: _, ...others }) => others);
 
@@ -140,7 +140,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy || !proof.sent) return;
+    if (isSending || !proof.sent) return;
     setFailure('');
     const payment_mobile_number = normalPhone(typed());
     const errors: Errors = {
@@ -150,7 +150,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     setErrors(errors);
     const [first] = Object.keys(errors);
     if (first) return form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
-    setBusy(true);
+    setIsSending(true);
     bought.setSubmitting(true);
     try {
       const body = {
@@ -170,7 +170,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
       explain(error);
     }
     bought.setSubmitting(false);
-    setBusy(false);
+    setIsSending(false);
   }
 
   /**
@@ -191,7 +191,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
     initial,
     bank,
     errors,
-    busy,
+    isSending,
     failure,
     clearError,
     keep,

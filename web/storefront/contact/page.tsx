@@ -74,7 +74,7 @@ function Sent({ onAnother }: { onAnother: () => void }) {
 
 function Form({ onSent }: { onSent: () => void }) {
   const t = useTexts<typeof texts>('contact');
-  const { form, busy, field, failure, send } = useSending();
+  const { form, isSending, field, failure, send } = useSending();
   const message = field('message');
 
   // Typed text outlives a reload and Back, until it is sent.
@@ -131,8 +131,8 @@ function Form({ onSent }: { onSent: () => void }) {
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="submit" className={button()} disabled={busy}>
-        {busy && <span className={spinner} />}
+      <button type="submit" className={button()} disabled={isSending}>
+        {isSending && <span className={spinner} />}
         {t.send}
       </button>
     </form>

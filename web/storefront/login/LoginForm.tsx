@@ -21,7 +21,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
   const [refusal, setRefusal] = useState('');
   const [shown, setShown] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
-  const [sending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
 
   const text = (name: keyof Errors) => ({
     name,
@@ -38,7 +38,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
-    if (sending) return;
+    if (isSending) return;
     setRefusal('');
     const { email = '', password = '', otp = '' } = typed();
     const missing: Errors = {
@@ -47,14 +47,14 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
       ...(asksForCode && !otp.trim() && { otp: t.app_code_required }),
     };
     if (Object.keys(missing).length > 0) return showErrors(missing);
-    setSending(true);
+    setIsSending(true);
     try {
       const session = await askToSignIn({ email, password, ...(otp && { otp }) });
       if (await enter(session)) return;
-      setSending(false);
+      setIsSending(false);
       setRefusal(t.nothing_kept);
     } catch (thrown) {
-      setSending(false);
+      setIsSending(false);
       if (!(thrown instanceof CallError)) return setRefusal(kit.no_check);
       // The password was right: the second step is not a failure.
       if (thrown.errors.otp && !asksForCode) {
@@ -67,7 +67,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
   }
 
   return (
-    <form ref={form} className={css.form} method="post" onSubmit={signIn} noValidate aria-busy={sending}>
+    <form ref={form} className={css.form} method="post" onSubmit={signIn} noValidate aria-busy={isSending}>
       <TextField {...text('email')} label={t.account} autoComplete="username" required />
       <TextField
         {...text('password')}
@@ -90,9 +90,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (account: string) => v
         <TextField {...text('otp')} label={t.app_code} hint={t.recovery_hint} autoComplete="one-time-code" required />
       )}
       <div role="alert">{refusal && <p className={css.refusal}>{refusal}</p>}</div>
-      <button type="submit" className={button()} aria-disabled={sending}>
-        {sending && <span className={spinner} />}
-        {sending ? t.signing_in : t.sign_in}
+      <button type="submit" className={button()} aria-disabled={isSending}>
+        {isSending && <span className={spinner} />}
+        {isSending ? t.signing_in : t.sign_in}
       </button>
       <button type="button" className={css.link} onClick={() => onForgotten(typed().email ?? '')}>
         {t.forgot}

@@ -39,14 +39,14 @@ export function CustomerName(props: NameProps) {
 }
 
 /** The failure, and below it the button that sends the form. */
-export function Send({ label, busy, failure }: { label: string; busy: boolean; failure: string }) {
+export function Send({ label, isSending, failure }: { label: string; isSending: boolean; failure: string }) {
   return (
     <>
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="submit" className={button()} disabled={busy}>
-        {busy && <span className={spinner} />}
+      <button type="submit" className={button()} disabled={isSending}>
+        {isSending && <span className={spinner} />}
         {label}
       </button>
     </>

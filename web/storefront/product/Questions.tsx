@@ -43,7 +43,7 @@ function QuestionForm({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState('');
-  const { form, busy, field, failure, send } = useSending();
+  const { form, isSending, field, failure, send } = useSending();
 
   useEffect(() => {
     if (isOpen) form.current?.querySelector<HTMLElement>('[data-field]')?.focus();
@@ -64,7 +64,7 @@ function QuestionForm({ product_id }: { product_id: string }) {
     <form ref={form} className={css.form} noValidate onSubmit={ask}>
       <CustomerName {...field('customer_name')} />
       <TextArea name="question" label={t.your_question} {...field('question')} />
-      <Send label={t.ask} busy={busy} failure={failure} />
+      <Send label={t.ask} isSending={isSending} failure={failure} />
     </form>
   );
 }

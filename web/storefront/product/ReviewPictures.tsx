@@ -63,16 +63,16 @@ export function ReviewPictures({ message, left, onSent }: Props) {
   const t = useTexts<typeof texts>('product');
   const [pictures, setPictures] = useState(left.lost);
   const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer begins again at the field
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-field=pictures]')?.focus(), [left]);
 
   async function sendAgain(event: FormEvent) {
     event.preventDefault();
-    setBusy(true);
+    setIsSending(true);
     const after = await sendPictures(left.upload_key, pictures, { lost: t.not_sent, room: left.room });
-    setBusy(false);
+    setIsSending(false);
     setTries(tries + 1);
     setPictures(after.lost);
     onSent(after);
@@ -94,18 +94,18 @@ export function ReviewPictures({ message, left, onSent }: Props) {
         room={left.room}
         given={left.lost}
         accept={REVIEW_PICTURES}
-        disabled={busy}
+        disabled={isSending}
         onChange={setPictures}
       />
       <div className={css.choice}>
-        <button type="submit" className={button()} disabled={busy || pictures.length === 0}>
-          {busy && <span className={spinner} />}
+        <button type="submit" className={button()} disabled={isSending || pictures.length === 0}>
+          {isSending && <span className={spinner} />}
           {t.send_pictures}
         </button>
         <button
           type="button"
           className={button('outline')}
-          disabled={busy}
+          disabled={isSending}
           onClick={() => onSent({ ...left, refused: [] })}
         >
           {t.leave_without}

@@ -21,13 +21,13 @@ const ATTEMPT = 'review-attempt';
 export function WriteReview({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
   const review = useReview(product_id);
-  const { form, step, message, left, customer_phone, busy, sendingPicture, failure, field } = review;
+  const { form, step, message, left, customer_phone, isSending, sendingPicture, failure, field } = review;
   if (step === 'closed')
     return <Opener label={t.write_review} unscripted={t.review_script} onOpen={review.askForPhone} />;
   if (left && left.refused.length > 0) return <ReviewPictures message={message} left={left} onSent={review.setLeft} />;
   if (step === 'done') return <Notice>{message}</Notice>;
   const asksForPhone = step === 'phone';
-  const isSending = busy || sendingPicture !== '';
+  const isUnderWay = isSending || sendingPicture !== '';
   return (
     <>
       {asksForPhone && (
@@ -39,7 +39,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
             hint={t.phone_hint}
             {...field('customer_phone')}
           />
-          <Send label={t.send_code} busy={busy} failure={failure} />
+          <Send label={t.send_code} isSending={isSending} failure={failure} />
         </form>
       )}
       {/* Typed text and choices stay while the number changes. */}
@@ -55,15 +55,15 @@ export function WriteReview({ product_id }: { product_id: string }) {
               id="review-pictures"
               room={MOST_REVIEW_PICTURES}
               accept={REVIEW_PICTURES}
-              disabled={isSending}
+              disabled={isUnderWay}
               onChange={review.setPictures}
             />
-            <Send label={sendingPicture || t.send_review} busy={isSending} failure={failure} />
+            <Send label={sendingPicture || t.send_review} isSending={isUnderWay} failure={failure} />
             <div className={css.choice}>
-              <button type="button" className={button('quiet')} disabled={isSending} onClick={review.sendAnother}>
+              <button type="button" className={button('quiet')} disabled={isUnderWay} onClick={review.sendAnother}>
                 {t.send_another}
               </button>
-              <button type="button" className={button('quiet')} disabled={isSending} onClick={review.askForPhone}>
+              <button type="button" className={button('quiet')} disabled={isUnderWay} onClick={review.askForPhone}>
                 {t.other_number}
               </button>
             </div>
@@ -84,7 +84,7 @@ function useReview(product_id: string) {
   /** The picture that is on its way; '' where there is none. */
   const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
-  const { form, busy, field, failure, send } = useSending();
+  const { form, isSending, field, failure, send } = useSending();
 
   // The form of the previous step has gone, and the focus with it.
   useEffect(() => {
@@ -136,7 +136,7 @@ function useReview(product_id: string) {
     message,
     left,
     customer_phone,
-    busy,
+    isSending,
     sendingPicture,
     failure,
     field,

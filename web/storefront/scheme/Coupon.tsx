@@ -28,7 +28,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
   const box = useRef<HTMLDivElement>(null);
   /** Undefined until the customer opens or removes it: a kept coupon shows by itself. */
   const [open, setOpen] = useState<boolean>();
-  const [busy, setBusy] = useState(false);
+  const [isApplying, setIsApplying] = useState(false);
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState('');
   /** The code that was asked last; a late answer about an earlier code does not count. */
@@ -44,7 +44,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
 
   function clear() {
     attempts.current += 1;
-    setBusy(false);
+    setIsApplying(false);
     setMessage('');
     setWrong('');
     onApplied(undefined);
@@ -72,7 +72,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     const typed = typedIn(box.current?.closest('form') as HTMLFormElement);
     clear();
     if (!typed.coupon_code?.trim()) return setWrong(t.coupon_missing);
-    setBusy(true);
+    setIsApplying(true);
     const own = attempts.current;
     try {
       const body = { scheme_id, variant_id, coupon_code: typed.coupon_code };
@@ -84,7 +84,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
       if (own !== attempts.current) return;
       setWrong((error as Partial<CallError>).errors?.coupon_code ?? t.coupon_unchecked);
     }
-    setBusy(false);
+    setIsApplying(false);
   }
 
   if (!(open ?? kept))
@@ -104,8 +104,8 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
         error={error}
         onType={clear}
       >
-        <button type="button" className={css.apply} aria-disabled={busy} onClick={() => !busy && apply()}>
-          {busy ? <span className={spinner} /> : t.apply}
+        <button type="button" className={css.apply} aria-disabled={isApplying} onClick={() => !isApplying && apply()}>
+          {isApplying ? <span className={spinner} /> : t.apply}
         </button>
       </TextField>
       <p role="status" className={css.said}>

@@ -39,7 +39,7 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
   const [open, setOpen] = useState(false);
   const [message, setMessage] = useState('');
   const [place, setPlace] = useState<PlaceShown>();
-  const { form, busy, field, failure, send } = useSending();
+  const { form, isSending, field, failure, send } = useSending();
   const { _id: scheme_id, main_product } = scheme;
 
   useEffect(() => {
@@ -56,7 +56,7 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (isSending) return;
     if (!message) return askForCode();
     const { customer_phone = '', code = '', variant_id = '' } = typedIn(form.current as HTMLFormElement);
     const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
@@ -95,7 +95,7 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
             </a>
           </div>
         ) : (
-          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={busy}>
+          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
             <p>{t.list_how}</p>
             <WantedVariant product={main_product} />
             <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
@@ -108,12 +108,12 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
             <p className={problem} role="alert">
               {failure}
             </p>
-            <button type="submit" className={button()} aria-disabled={busy}>
-              {busy && <span className={spinner} />}
+            <button type="submit" className={button()} aria-disabled={isSending}>
+              {isSending && <span className={spinner} />}
               {message ? t.take_place : t.send_code}
             </button>
             {message && (
-              <button type="button" className={button('quiet')} onClick={() => !busy && askForCode()}>
+              <button type="button" className={button('quiet')} onClick={() => !isSending && askForCode()}>
                 {t.new_code}
               </button>
             )}

@@ -16,12 +16,12 @@ export function NotifyMe({ scheme_id, look }: { scheme_id: string; look: 'solid'
   const t = useTexts<typeof texts>('scheme');
   const [open, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const { form, busy, field, failure, send } = useSending();
+  const { form, isSending, field, failure, send } = useSending();
   const { error, onType } = field('consent');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (isSending) return;
     const { customer_phone = '', consent } = typedIn(form.current as HTMLFormElement);
     const body = { scheme_id, customer_phone, consent: (consent === 'on') as true };
     const reply = await send((reCaptcha) => call('POST scheme/public/watch', { body: { ...body, reCaptcha } }));
@@ -52,7 +52,7 @@ export function NotifyMe({ scheme_id, look }: { scheme_id: string; look: 'solid'
         {isAsked ? (
           <p role="status">{t.notify_asked}</p>
         ) : (
-          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={busy}>
+          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
             <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
             <label className={css.way}>
               <input
@@ -67,8 +67,8 @@ export function NotifyMe({ scheme_id, look }: { scheme_id: string; look: 'solid'
             <p className={problem} role="alert">
               {error ?? failure}
             </p>
-            <button type="submit" className={button()} aria-disabled={busy}>
-              {busy && <span className={spinner} />}
+            <button type="submit" className={button()} aria-disabled={isSending}>
+              {isSending && <span className={spinner} />}
               {t.notify_me}
             </button>
           </form>

@@ -23,22 +23,22 @@ interface Props {
 export function OrderCode({ error, isSending, onType, onAsk, onFailure }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [message, setMessage] = useState('');
 
   async function sendAnother() {
     const { customer_phone = '' } = typedIn(box.current?.closest('form') as HTMLFormElement);
     onAsk();
     setMessage('');
-    setBusy(true);
+    setIsAsking(true);
     await sendCode(normalPhone(customer_phone)).then(() => {
       setMessage(t.code_sent);
       box.current?.querySelector('input')?.focus();
     }, onFailure);
-    setBusy(false);
+    setIsAsking(false);
   }
 
-  const isOff = busy || isSending;
+  const isOff = isAsking || isSending;
   return (
     <div ref={box}>
       <CodeField name="otp" label={t.sms_code} required error={error} onType={onType} />
@@ -46,7 +46,7 @@ export function OrderCode({ error, isSending, onType, onAsk, onFailure }: Props)
         {message}
       </p>
       <button type="button" className={button('quiet')} aria-disabled={isOff} onClick={() => !isOff && sendAnother()}>
-        {busy && <span className={spinner} />}
+        {isAsking && <span className={spinner} />}
         {t.new_code}
       </button>
     </div>

@@ -27,11 +27,11 @@ export function PurchaseForm(props: OrderFormProps) {
   const rs = useRs();
   const fields = useOrderFields(scheme, choices);
   const { form, errors, keep, goods, text, clearError } = fields;
-  const { asksCode, refusal, setRefusal, busy, risen, total, submit } = usePurchaseSending(props, fields);
+  const { asksCode, refusal, setRefusal, isSending, risen, total, submit } = usePurchaseSending(props, fields);
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
   const { advance_payment, payment_window } = scheme;
   return (
-    <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={busy}>
+    <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={isSending}>
       <Ordered scheme={scheme} choices={choices} />
       <Unpaid />
       <StillLeft scheme={scheme} choices={choices} refusal={refusal} setRefusal={setRefusal} onChoose={onChoose} />
@@ -56,7 +56,7 @@ export function PurchaseForm(props: OrderFormProps) {
       {asksCode && (
         <OrderCode
           error={errors.otp}
-          isSending={busy}
+          isSending={isSending}
           onType={() => clearError('otp')}
           onAsk={() => setRefusal('')}
           onFailure={({ message }) => setRefusal(message)}
@@ -67,7 +67,7 @@ export function PurchaseForm(props: OrderFormProps) {
         others={others}
         refusal={isAsked ? '' : refusal}
         phoneQuestion={undefined}
-        isSending={busy}
+        isSending={isSending}
         lines={[]}
         advance={advance_payment}
         goods={goods}

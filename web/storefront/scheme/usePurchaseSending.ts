@@ -24,7 +24,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
   const [orderRefusal, setOrderRefusal] = useState('');
   const [risen, setRisen] = useRisenTotal([choices, office]);
   const total = risen?.to ?? shown;
-  const { submit, busy, refusal, asksCode } = useBuying(
+  const { submit, isSending, refusal, asksCode } = useBuying(
     {
       onBought: async ({ _id }) => {
         dropDraft(scheme._id);
@@ -100,7 +100,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     asksCode: asksCode !== '',
     refusal: orderRefusal || refusal,
     setRefusal: setOrderRefusal,
-    busy,
+    isSending,
     risen,
     total,
     submit: send,

@@ -10,15 +10,15 @@ import type { texts } from './texts.ts';
 export function Cancel({ tracked, onChange, onFailure }: Acting) {
   const t = useTexts<typeof texts>('track');
   const [isConfirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
 
   async function cancel() {
-    setBusy(true);
+    setIsSending(true);
     await call('POST order/public/track/cancel', { body: { key: tracked } }).then(
       ({ data }) => onChange(data),
       onFailure,
     );
-    setBusy(false);
+    setIsSending(false);
   }
 
   if (!isConfirming)
@@ -30,11 +30,11 @@ export function Cancel({ tracked, onChange, onFailure }: Acting) {
   return (
     <fieldset className={css.question} ref={(node) => node?.querySelector('button')?.focus()}>
       <legend>{t.cancel_sure}</legend>
-      <button type="button" className={button()} onClick={cancel} disabled={busy}>
-        {busy && <span className={spinner} />}
+      <button type="button" className={button()} onClick={cancel} disabled={isSending}>
+        {isSending && <span className={spinner} />}
         {t.cancel_yes}
       </button>
-      <button type="button" className={button('outline')} onClick={() => setConfirming(false)} disabled={busy}>
+      <button type="button" className={button('outline')} onClick={() => setConfirming(false)} disabled={isSending}>
         {t.keep}
       </button>
     </fieldset>

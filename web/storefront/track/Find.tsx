@@ -27,7 +27,7 @@ export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
   const language = useLanguage();
   const [message, setMessage] = useState('');
-  const { form, busy, field, failure, send } = useSending();
+  const { form, isSending, field, failure, send } = useSending();
 
   // The link of a message names the order.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Find({ named, onFound, onSee }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
+    if (isSending) return;
     if (!message) return askForCode();
     const reply = await send(() => call('POST order/public/track', { body: typed() }), { isHuman: true });
     if (reply) onFound(reply.data.key, reply.data.order);
@@ -96,12 +96,12 @@ export function Find({ named, onFound, onSee }: Props) {
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="submit" className={button()} aria-disabled={busy}>
-        {busy && <span className={spinner} />}
+      <button type="submit" className={button()} aria-disabled={isSending}>
+        {isSending && <span className={spinner} />}
         {message ? t.show : t.send_code}
       </button>
       {message && (
-        <button type="button" className={button('quiet')} aria-disabled={busy} onClick={() => !busy && askForCode()}>
+        <button type="button" className={button('quiet')} aria-disabled={isSending} onClick={() => !isSending && askForCode()}>
           {t.send_another}
         </button>
       )}

@@ -23,7 +23,7 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
   const opener = useRef<HTMLButtonElement>(null);
   /** Undefined until the first opening. */
   const [open, setOpen] = useState<boolean>();
-  const [busy, setBusy] = useState('');
+  const [progress, setProgress] = useState('');
   const [wrong, setWrong] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
 
@@ -32,24 +32,24 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
     else if (open === false) opener.current?.focus();
   }, [open]);
 
-  const progress = (number: number, of: number) => setBusy(fill(t.sending_picture, { number, of }));
+  const tell = (number: number, of: number) => setProgress(fill(t.sending_picture, { number, of }));
 
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { reason = '' } = typedIn(event.currentTarget);
     if (!reason.trim()) return setWrong(t.say_wrong);
-    setBusy(t.sending_request);
+    setProgress(t.sending_request);
     try {
       const { data } = await call('POST order/public/track/return', { body: { key: tracked, reason } });
       // The request is kept by now: a lost picture must not look like a lost request.
-      const unsent = await sendPictures(data.upload_key, pictures, progress);
+      const unsent = await sendPictures(data.upload_key, pictures, tell);
       onPictures(data.order, pictures.length - (unsent?.pictures.length ?? 0), unsent);
     } catch (error) {
       const refused = error instanceof CallError ? error.errors.reason : undefined;
       if (refused) setWrong(refused);
       else onFailure(error);
     }
-    setBusy('');
+    setProgress('');
   }
 
   return (
@@ -87,14 +87,14 @@ export function ReturnRequest({ tracked, onFailure, onPictures }: Returning) {
             id="return-pictures"
             room={MOST_RETURN_PICTURES}
             accept="image/*"
-            disabled={busy !== ''}
+            disabled={progress !== ''}
             onChange={setPictures}
           />
-          <button type="submit" className={button()} disabled={busy !== ''}>
-            {busy && <span className={spinner} />}
-            {busy || t.send_request}
+          <button type="submit" className={button()} disabled={progress !== ''}>
+            {progress && <span className={spinner} />}
+            {progress || t.send_request}
           </button>
-          <button type="button" className={button('outline')} onClick={() => setOpen(false)} disabled={busy !== ''}>
+          <button type="button" className={button('outline')} onClick={() => setOpen(false)} disabled={progress !== ''}>
             {t.not_now}
           </button>
         </form>
@@ -112,27 +112,27 @@ interface ReturnedProps extends Returning {
 /** The status of the return; until somebody judges it, the customer can take it back and add pictures. */
 export function Returned({ order, returned, tracked, unsent, onChange, onFailure, onPictures }: ReturnedProps) {
   const t = useTexts<typeof texts>('track');
-  const [busy, setBusy] = useState('');
+  const [progress, setProgress] = useState('');
   /** The pictures to send: lost ones that were not removed, and new ones. */
   const [chosen, setChosen] = useState(unsent?.pictures ?? []);
   const [isSent, setSent] = useState(false);
   const { pictures } = returned;
 
-  const progress = (number: number, of: number) => setBusy(fill(t.sending_picture, { number, of }));
+  const tell = (number: number, of: number) => setProgress(fill(t.sending_picture, { number, of }));
 
   async function withdraw() {
-    setBusy(t.taking_back);
+    setProgress(t.taking_back);
     await call('POST order/public/track/withdraw', { body: { key: tracked } }).then(
       ({ data }) => onChange(data),
       onFailure,
     );
-    setBusy('');
+    setProgress('');
   }
 
   async function send(upload_key: string) {
     setSent(false);
-    const left = await sendPictures(upload_key, chosen, progress);
-    setBusy('');
+    const left = await sendPictures(upload_key, chosen, tell);
+    setProgress('');
     setChosen(left?.pictures ?? []);
     setSent(!left);
     onPictures(order, chosen.length - (left?.pictures.length ?? 0), left);
@@ -145,9 +145,9 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
       </p>
       <p>{returned.next}</p>
       <p className={problem} role="alert">
-        {pictures && unsent?.pictures.some((lost) => chosen.includes(lost)) && !busy && unsentWords(unsent, t)}
+        {pictures && unsent?.pictures.some((lost) => chosen.includes(lost)) && !progress && unsentWords(unsent, t)}
       </p>
-      <p role="status">{busy || (isSent && t.have_pictures)}</p>
+      <p role="status">{progress || (isSent && t.have_pictures)}</p>
       {pictures && (
         <div className={css.form}>
           <PicturesField
@@ -157,7 +157,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
             room={pictures.room}
             given={unsent?.pictures}
             accept="image/*"
-            disabled={busy !== ''}
+            disabled={progress !== ''}
             onChange={setChosen}
           />
           {chosen.length > 0 && (
@@ -165,7 +165,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
               type="button"
               className={button('outline')}
               onClick={() => send(pictures.upload_key)}
-              disabled={busy !== ''}
+              disabled={progress !== ''}
             >
               {fill(t.send_pictures, { count: chosen.length })}
             </button>
@@ -173,7 +173,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
         </div>
       )}
       {returned.can_withdraw && (
-        <button type="button" className={button('quiet')} onClick={withdraw} disabled={busy !== ''}>
+        <button type="button" className={button('quiet')} onClick={withdraw} disabled={progress !== ''}>
           {t.take_back}
         </button>
       )}

@@ -58,11 +58,11 @@ function Sure({
 }: Props & { act: 'pass' | 'leave'; label: string; question: string }) {
   const t = useTexts<typeof texts>('waitlist');
   const [isAsked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState('');
 
   async function send() {
-    setBusy(true);
+    setIsSending(true);
     await call(`POST waitlist/public/{key}/${act}`, { params: { key: place.key } }).then(
       ({ data }) => {
         setAsked(false);
@@ -70,7 +70,7 @@ function Sure({
       },
       (error) => setFailure(error instanceof Error ? error.message : t.failed),
     );
-    setBusy(false);
+    setIsSending(false);
   }
 
   if (!isAsked)
@@ -85,11 +85,11 @@ function Sure({
       <p className={problem} role="alert">
         {failure}
       </p>
-      <button type="button" className={button()} onClick={send} disabled={busy}>
-        {busy && <span className={spinner} />}
+      <button type="button" className={button()} onClick={send} disabled={isSending}>
+        {isSending && <span className={spinner} />}
         {t.yes}
       </button>
-      <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={busy}>
+      <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={isSending}>
         {t.keep}
       </button>
     </fieldset>

@@ -10,7 +10,7 @@ import { useTexts } from '../texts-context.tsx';
  */
 export function useSending() {
   const { no_check } = useTexts<typeof kitTexts>('kit');
-  const [busy, setBusy] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function useSending() {
 
   /** `isHuman`: the form shows it in another way, by a code; no captcha is solved for it. */
   async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
-    setBusy(true);
+    setIsSending(true);
     setErrors({});
     setFailure('');
     try {
@@ -39,7 +39,7 @@ export function useSending() {
       setFailure(refused?.errors.reCaptcha ?? (refused?.message || no_check));
       return undefined;
     } finally {
-      setBusy(false);
+      setIsSending(false);
     }
   }
 
@@ -49,5 +49,5 @@ export function useSending() {
     onType: () => setErrors(({ [name]: _, ...others }) => others),
   });
 
-  return { form, busy, field, failure, send };
+  return { form, isSending, field, failure, send };
 }
