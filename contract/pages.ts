@@ -18,7 +18,7 @@ interface StoreOfLink {
   address?: string | null;
   map_location?: string | null;
   /** As schema.org writes opening hours, where they can be read. */
-  hours?: string | undefined;
+  hours?: string;
 }
 
 interface ComparisonQuery {

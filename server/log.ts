@@ -9,7 +9,7 @@ export type Log = FastifyBaseLogger;
 interface LoggedRequest {
   method: string;
   ip: string;
-  routeOptions: { url?: string | undefined };
+  routeOptions: { url?: string };
 }
 
 /**

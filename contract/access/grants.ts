@@ -7,7 +7,7 @@ export const belowAdmin = (path: string): string => path.replace(BELOW_ADMIN, ''
 export const wholePath = (path: string): string => `/admin/${belowAdmin(path)}`;
 
 /** The one text of a server route in either of its forms: `GET order {CAMPAIGN}`. */
-export function routeName(route: string | { method: string; route: string; part?: string | undefined }): string {
+export function routeName(route: string | { method: string; route: string; part?: string }): string {
   if (typeof route === 'string') return route;
   const parts = (route.part ?? '').split(' ').filter(Boolean);
   return [route.method, route.route.replace(/^\/?(api\/)?/, ''), ...parts.map((part) => `{${part}}`)].join(' ');

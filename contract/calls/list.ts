@@ -26,7 +26,7 @@ export interface ListQuery {
   page: number;
   /** 0 means all rows, on the lists that allow it: ALL_ROWS_CAP of them a page. */
   size: number;
-  sort?: string | undefined;
+  sort?: string;
   conditions: Condition[];
 }
 

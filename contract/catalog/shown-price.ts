@@ -6,9 +6,9 @@ interface Priced {
 
 interface Sold {
   /** The offer that sells it now, if any. */
-  scheme?: { sales_price: number } | null | undefined;
+  scheme?: { sales_price: number } | null;
   /** `leastPrice` of its variants. */
-  sales_price_from?: number | null | undefined;
+  sales_price_from?: number | null;
 }
 
 /** The one price of a product on every page that shows it among others: that of its running offer before its own. */

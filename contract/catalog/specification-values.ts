@@ -67,7 +67,7 @@ export type SpecificationShown = z.input<typeof specificationShown>;
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
-type Value = { value: string; value_ne?: string | null | undefined };
+type Value = { value: string; value_ne?: string | null };
 
 /** A value as it is read, `5,500 mAh`, in both languages; the Nepali one is empty where it says nothing else. */
 export function shownValue(field: SpecificationField, { value, value_ne }: Value): { value: string; value_ne: string } {

@@ -13,7 +13,7 @@ export interface Sellable {
 export type OptionNames = Record<string, string>;
 
 interface HasNames {
-  option_names?: OptionNames | null | undefined;
+  option_names?: OptionNames | null;
 }
 
 /** An inventory type or an option as the page's reader calls it. */

@@ -57,8 +57,8 @@ export type MenuItem = z.input<typeof menuItem>;
 /** An entry as visitors are shown it, in one language; a heading has no address. */
 export interface MenuEntry {
   label: string;
-  href?: string | undefined;
-  opens_new_tab?: boolean | undefined;
+  href?: string;
+  opens_new_tab?: boolean;
   children: MenuEntry[];
 }
 const entryFields = { label: z.string(), href: z.string().optional(), opens_new_tab: z.boolean().optional() };

@@ -270,8 +270,8 @@ type Picture = z.input<typeof fileRef>;
 interface InBoth {
   title: string;
   title_ne: string;
-  line?: string | undefined;
-  line_ne?: string | undefined;
+  line?: string;
+  line_ne?: string;
 }
 interface Shown extends InBoth {
   _id: string;
@@ -283,7 +283,7 @@ export interface OfferShown {
   _id: string;
   type: SchemeType;
   name: string;
-  name_ne?: string | null | undefined;
+  name_ne?: string | null;
   start_date: string;
   end_date: string;
   price: number;
@@ -294,16 +294,16 @@ export interface OfferShown {
 }
 interface NamedPicture {
   name: string;
-  name_ne?: string | null | undefined;
+  name_ne?: string | null;
   picture: Picture | null;
 }
 interface ComparedRow {
   name: string;
-  name_ne?: string | null | undefined;
+  name_ne?: string | null;
   one: string;
-  one_ne?: string | null | undefined;
+  one_ne?: string | null;
   other: string;
-  other_ne?: string | null | undefined;
+  other_ne?: string | null;
 }
 
 /** A section with all it shows, as its page is given it. */

@@ -11,7 +11,7 @@ export interface CustomField {
   field_type: FieldType;
   /** The options of a choice. */
   value: string[];
-  option_names?: OptionNames | null | undefined;
+  option_names?: OptionNames | null;
   is_required: boolean;
 }
 
@@ -20,7 +20,7 @@ export type AnswerTexts = Record<'not_asked' | 'missing' | 'no_number' | 'no_day
 
 interface Answer {
   scheme_d_data_id: string;
-  value?: string | number | null | undefined;
+  value?: string | number | null;
 }
 
 /** An answer as the order keeps it. */

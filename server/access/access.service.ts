@@ -20,8 +20,8 @@ export async function logout(db: Db, session: Session): Promise<void> {
 
 /** The session; without it, any passkey of the user counts as one that may begin it. */
 interface Begun {
-  viewed_role?: { _id: string } | undefined;
-  by_passkey?: boolean | undefined;
+  viewed_role?: { _id: string };
+  by_passkey?: boolean;
 }
 
 /**

@@ -34,7 +34,7 @@ interface SignInContext {
 interface Login extends SignInContext {
   email: string;
   password: string;
-  otp?: string | undefined;
+  otp?: string;
   device: Device;
   /** The check that an unknown device has to pass where many tries at its address were wrong. */
   slowDown: () => Promise<void>;

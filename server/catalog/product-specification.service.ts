@@ -12,8 +12,8 @@ import { invalid } from '../http/errors.ts';
 import { type KeptValues, products, specificationSheets } from './catalog.table.ts';
 
 interface SpecifiedProduct {
-  _id?: string | undefined;
-  specification_sheet_id?: string | null | undefined;
+  _id?: string;
+  specification_sheet_id?: string | null;
   specification?: z.output<typeof specificationInput>;
 }
 
@@ -53,7 +53,7 @@ export function wrongSpecification(
   );
 }
 
-type Given = Record<string, { value: string; value_ne?: string | null | undefined }>;
+type Given = Record<string, { value: string; value_ne?: string | null }>;
 
 /** The values to store, with the words that find them; values without a field on the sheet are left out. */
 export function keptValues(group: SpecificationGroup[], given: Given): KeptValues {

@@ -98,10 +98,7 @@ function filterOf(query: Record<string, unknown>): { page: string; category: str
   return { page, category };
 }
 
-const categoryIn = (
-  category: { name: string; name_ne?: string | null | undefined; slug: string },
-  language: Language,
-) => ({
+const categoryIn = (category: { name: string; name_ne?: string | null; slug: string }, language: Language) => ({
   name: inLanguage(category, 'name', language) ?? '',
   slug: category.slug,
 });

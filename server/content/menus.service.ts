@@ -148,7 +148,7 @@ export async function orderMenu(
   db: Db,
   actor: Actor,
   menu: Menu,
-  { items, was }: { items: Places; was?: Places | undefined },
+  { items, was }: { items: Places; was?: Places },
 ): Promise<void> {
   await transact(db, async (db) => {
     await lockMenus(db);

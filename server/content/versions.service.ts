@@ -35,9 +35,9 @@ interface Options<T extends DraftedTable> {
 type Shown<T extends DraftedTable> = Omit<T['$inferSelect'], 'draft'> & { has_draft: boolean };
 
 interface Saved {
-  _id?: string | undefined;
-  revision?: number | undefined;
-  is_draft?: boolean | undefined;
+  _id?: string;
+  revision?: number;
+  is_draft?: boolean;
 }
 
 /** The reads and writes of texts that are drafted, published and put back: every save leaves a version and an audit row. */
@@ -165,7 +165,7 @@ interface Left {
   entity_id: string;
   values: Values;
   /** The record before the save; undefined where it is new. */
-  before?: Values | undefined;
+  before?: Values;
   is_draft: boolean;
   now: Date;
 }
@@ -206,12 +206,7 @@ interface History<Saved extends Values> {
   /** Throws a 404 where the record is missing. */
   get(db: Db, id: string): Promise<unknown>;
   /** Saves the values of a version, as JSON has them. */
-  save(
-    db: Db,
-    actor: Actor,
-    values: Saved & { _id: string; is_draft?: boolean | undefined },
-    now: Date,
-  ): Promise<unknown>;
+  save(db: Db, actor: Actor, values: Saved & { _id: string; is_draft?: boolean }, now: Date): Promise<unknown>;
 }
 
 /** The versions of a record whose rows are in several tables, and which its own room saves. */
@@ -226,7 +221,7 @@ export const historyOf = <Saved extends Values>({ entity, get, save }: History<S
     db: Db,
     actor: Actor,
     id: string,
-    { version_id, is_draft }: { version_id: string; is_draft?: boolean | undefined },
+    { version_id, is_draft }: { version_id: string; is_draft?: boolean },
     now: Date,
   ): Promise<{ _id: string }> {
     const { values, entity_id } = await versionOf(db, entity, version_id);

@@ -7,9 +7,9 @@ import { orderCountChanges, orderCountsByDay, orderCountsByOffice, orderStaleDay
 /** The counted orders: those of the kinds, and of the other conditions. */
 export interface Counted {
   scheme_type: SchemeType[];
-  scheme_id?: string | undefined;
+  scheme_id?: string;
   /** Only orders in one of these. */
-  status?: readonly string[] | undefined;
+  status?: readonly string[];
 }
 
 type Table = typeof orderCountChanges | typeof orderCountsByDay | typeof orderCountsByOffice;

@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 1000;
 interface CodesRequest {
   number: number;
   prefix: string;
-  total_limit?: number | null | undefined;
+  total_limit?: number | null;
 }
 
 /**

@@ -39,7 +39,7 @@ interface Listing<Q extends PgSelect> {
   /** The order where a query asks for none; `tiebreak` always breaks ties, so that pages never overlap. */
   order: string;
   tiebreak: AnyColumn;
-  where?: SQL | undefined;
+  where?: SQL;
   /** The number of rows, where there is a quicker way than counting the select. */
   total?: number;
 }

@@ -6,7 +6,7 @@ export interface BareError {
   type: string;
   message: string;
   stack: string;
-  code?: string | undefined;
+  code?: string;
 }
 
 /**

@@ -5,7 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   /** The sender's name and address, where they differ from the installation's. */
-  from?: { name: string; address?: string | undefined } | undefined;
+  from?: { name: string; address?: string };
 }
 
 /** Sends one e-mail; throws where it was not accepted. */
@@ -13,7 +13,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** By SMTP where an address is given; otherwise nothing leaves the machine and the mail is only printed. */
 export function mailer(
-  config: { SMTP_URL?: string | undefined; MAIL_FROM: string; NODE_ENV?: string },
+  config: { SMTP_URL?: string; MAIL_FROM: string; NODE_ENV?: string },
   say: (line: string) => void,
 ): SendMail {
   if (!config.SMTP_URL)

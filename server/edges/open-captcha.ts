@@ -3,8 +3,8 @@ import { recaptcha } from './captcha-recaptcha.ts';
 
 interface CaptchaConfig {
   AGRIM_SECRET: string;
-  RECAPTCHA_SITE_KEY?: string | undefined;
-  RECAPTCHA_SECRET_KEY?: string | undefined;
+  RECAPTCHA_SITE_KEY?: string;
+  RECAPTCHA_SECRET_KEY?: string;
   RECAPTCHA_URL: string;
   RECAPTCHA_LEAST_SCORE: number;
   PUBLIC_URL: string;

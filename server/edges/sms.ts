@@ -4,7 +4,7 @@ interface Sms {
   phone_number: string;
   message: string;
   /** The sender that the gateway shows, where it differs from the installation's. */
-  sender?: string | undefined;
+  sender?: string;
 }
 
 /**
@@ -24,11 +24,11 @@ export class SmsRefused extends Error {}
 const TIMEOUT = 10_000;
 
 interface SmsConfig {
-  SPARROW_TOKEN?: string | undefined;
-  SPARROW_FROM?: string | undefined;
+  SPARROW_TOKEN?: string;
+  SPARROW_FROM?: string;
   SPARROW_URL: string;
-  SMS_URL?: string | undefined;
-  SMS_TOKEN?: string | undefined;
+  SMS_URL?: string;
+  SMS_TOKEN?: string;
   SMS_PER_SECOND: number;
   NODE_ENV?: string;
 }

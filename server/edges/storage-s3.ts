@@ -15,7 +15,7 @@ import { checkedKey, type Storage } from './storage.ts';
 
 export interface S3Settings {
   /** Missing for Amazon's own. */
-  endpoint?: string | undefined;
+  endpoint?: string;
   region: string;
   bucket: string;
   accessKeyId: string;

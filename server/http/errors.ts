@@ -32,7 +32,7 @@ export class Problem extends Error {
 }
 
 interface More {
-  errors?: Record<string, Text> | undefined;
+  errors?: Record<string, Text>;
   retryAfter?: number;
   changes?: Change[];
   details?: Details;

@@ -30,7 +30,7 @@ export interface JobContext {
   /** Text messages that one phone gets in 24 hours. */
   smsPerDay?: number;
   /** The storefront's address, for links in messages. */
-  publicUrl?: string | undefined;
+  publicUrl?: string;
   /** The secret that signs links by which their bearer sees an order. */
   secret?: string;
   /** The log for alerts, which also go to the administrators by mail. */
@@ -38,7 +38,7 @@ export interface JobContext {
   /** The places besides the database that a watching job checks. */
   watched?: Watched;
   /** An address outside that gets the newest hash of the audit every night. */
-  auditDigestTo?: string | undefined;
+  auditDigestTo?: string;
   /** Called with the number of processes on the queue, whenever one checks it. */
   onWorkers?: (workers: number) => void;
 }

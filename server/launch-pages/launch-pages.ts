@@ -27,7 +27,7 @@ const store = drafted(launchPages, {
 });
 
 /** Sections and their items keep their ids, so that two versions can be compared. */
-const withIds = <Row extends { _id?: string | undefined }>(row: Row): Row & { _id: string } => ({
+const withIds = <Row extends { _id?: string }>(row: Row): Row & { _id: string } => ({
   ...row,
   _id: row._id ?? newId(),
   ...('item' in row && { item: (row.item as Row[]).map((item) => ({ ...item, _id: item._id ?? newId() })) }),

@@ -30,8 +30,8 @@ export interface Visitor {
 }
 
 interface Proof {
-  recaptchaToken?: string | undefined;
-  otp?: string | undefined;
+  recaptchaToken?: string;
+  otp?: string;
   /** The caller has solved the captcha before. */
   isHuman?: boolean;
   /** A code has confirmed the phone before. */

@@ -19,7 +19,7 @@ type FileRow = typeof files.$inferSelect;
 export async function storeFilm(
   db: Db,
   storage: Storage,
-  { path: from, name, bytes, folder_id }: Upload & { folder_id?: string | undefined },
+  { path: from, name, bytes, folder_id }: Upload & { folder_id?: string },
   together: (db: Db, file: FileRow) => Promise<void>,
 ): Promise<FileRow> {
   const format = formatOfFilm((await fileTypeFromFile(from))?.mime);

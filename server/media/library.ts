@@ -34,10 +34,10 @@ export async function getFile(db: Db, places: PicturePlaces[], id: string) {
 
 interface FileChange {
   _id: string;
-  name?: string | undefined;
-  alt?: string | undefined;
-  alt_ne?: string | undefined;
-  folder_id?: string | null | undefined;
+  name?: string;
+  alt?: string;
+  alt_ne?: string;
+  folder_id?: string | null;
 }
 
 /** Renames, describes or moves a picture; its address stays. */
@@ -110,11 +110,7 @@ export const folderStore = {
       tiebreak: folders._id,
     }),
 
-  async save(
-    db: Db,
-    actor: Actor,
-    input: { _id?: string | undefined; name: string; parent_id?: string | null | undefined },
-  ) {
+  async save(db: Db, actor: Actor, input: { _id?: string; name: string; parent_id?: string | null }) {
     return transact(db, async (db) => {
       // Two moves at once could each be right and together make a loop: they take turns.
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('folders', 0))`);

@@ -39,8 +39,8 @@ export interface Picture {
   /** The picture's name in the library. */
   name: string;
   alt: string;
-  alt_ne?: string | undefined;
-  folder_id?: string | undefined;
+  alt_ne?: string;
+  folder_id?: string;
   kind?: FileKind;
 }
 

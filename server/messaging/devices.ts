@@ -9,7 +9,7 @@ interface Received {
   device_id: string;
   message: string;
   phone_number: string;
-  added_at?: Date | undefined;
+  added_at?: Date;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -152,7 +152,7 @@ interface Text {
   phone_number: string;
   message: string;
   /** The same by e-mail, where there is an address. */
-  mail?: { to: string; subject: string; text: string } | undefined;
+  mail?: { to: string; subject: string; text: string };
   /** Only kept in the list of messages: it belongs to a trial that does not name this phone. */
   isKeptBack?: boolean;
 }

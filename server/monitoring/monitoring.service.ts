@@ -44,7 +44,7 @@ export function reportFault(db: Db, error: Error, request: FastifyRequest): void
 /** Keeps a fault of a browser; the same fault again only raises its count. */
 export async function keepClientError(
   db: Db,
-  report: { error: string; error_stack?: string | undefined; location: string; mode: string },
+  report: { error: string; error_stack?: string; location: string; mode: string },
   agent: string | undefined,
 ): Promise<void> {
   const { error, error_stack = '', mode } = report;

@@ -9,7 +9,7 @@ const tracer = trace.getTracer('agrim');
 let isOn = false;
 
 /** The ids of the next root span: OpenTelemetry asks `IdGenerator` for them while it makes the span. */
-export const nextRoot: { traceId?: string | undefined; spanId?: string | undefined } = {};
+export const nextRoot: { traceId?: string; spanId?: string } = {};
 
 /** Switches tracing on or off: on while there is a collector for the spans. */
 export function setTracing(to: boolean): void {

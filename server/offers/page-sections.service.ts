@@ -4,7 +4,7 @@ import type { OwnerKind, SectionShown } from '../../contract/launch-pages/sectio
 export interface PageSections {
   sections: SectionShown[];
   tags: string[];
-  until?: Date | undefined;
+  until?: Date;
 }
 
 /**

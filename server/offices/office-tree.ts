@@ -19,8 +19,8 @@ const MOST_FOUND = 50;
 export type UsersBelow = (db: Db, ids: string[]) => Promise<Map<string, number>>;
 
 interface TreeQuery {
-  parent?: string | undefined;
-  search?: string | undefined;
+  parent?: string;
+  search?: string;
 }
 
 /**

@@ -18,7 +18,7 @@ import { seeKeyOf } from './track-key.service.ts';
 
 interface Step {
   step: EventName;
-  return_id?: string | null | undefined;
+  return_id?: string | null;
 }
 
 /** How a message names the event of an order that it tells about. */

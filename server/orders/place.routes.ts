@@ -22,8 +22,8 @@ interface Dependencies {
 }
 
 interface Proofs {
-  recaptchaToken?: string | undefined;
-  otp?: string | undefined;
+  recaptchaToken?: string;
+  otp?: string;
 }
 
 /** Orders as customers place them: through the waiting room and the gate, into the intake. */

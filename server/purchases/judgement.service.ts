@@ -59,7 +59,7 @@ interface Reviewer {
   user_id: string;
   now: Date;
   isPaid?: boolean;
-  reference?: string | undefined;
+  reference?: string;
 }
 
 /**

@@ -7,9 +7,9 @@ import { campaigns, schemes } from '../offers/offers.table.ts';
 import { soldAt } from '../offers/sellers.service.ts';
 
 interface OfferQuery {
-  campaign?: string | undefined;
-  retailer?: string | undefined;
-  scheme?: string | undefined;
+  campaign?: string;
+  retailer?: string;
+  scheme?: string;
 }
 
 /** The multi-buys that run now in a campaign, at a retailer or as one scheme: the soonest to end first. */

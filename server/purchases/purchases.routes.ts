@@ -32,8 +32,8 @@ const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 
 interface Proofs {
   recaptchaToken: string;
-  otp?: string | undefined;
-  otp_verify_id?: string | undefined;
+  otp?: string;
+  otp_verify_id?: string;
 }
 
 /** The consumer page's calls (spec 7), and the judgement of its proofs. */

@@ -27,7 +27,7 @@ export async function createPurchase(
   db: Db,
   intake: Intake,
   { bundle_variant_id, ...input }: NewPurchase,
-  { now, idempotency, trial_id }: { now: Date; idempotency: IdempotencyKey | null; trial_id?: string | undefined },
+  { now, idempotency, trial_id }: { now: Date; idempotency: IdempotencyKey | null; trial_id?: string },
 ) {
   const { placed, isNew } = await intake.place({
     as: 'purchase',

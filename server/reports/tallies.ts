@@ -40,7 +40,7 @@ export interface Wanted {
   /** For the orders, all but the days; undefined for the whole house. */
   where: SQL | undefined;
   /** The same condition on the rows of the tallies, where they know all parts of `where`. */
-  ofTallies?: SQL | undefined;
+  ofTallies?: SQL;
   /** Counts each day by itself. */
   byDay?: boolean;
   /** Days from this one on count as `is_now`. */

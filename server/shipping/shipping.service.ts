@@ -59,7 +59,7 @@ export async function removePickupLocations(db: Db, actor: Actor, ids: string[])
 export async function setPickupLocations(
   db: Db,
   actor: Actor,
-  { Location_id, value: newValue }: { Location_id: string[]; value?: boolean | undefined },
+  { Location_id, value: newValue }: { Location_id: string[]; value?: boolean },
 ): Promise<boolean> {
   return transact(db, async (db) => {
     const chosen = inArray(pickupLocations._id, Location_id);

@@ -22,13 +22,13 @@ export const pickupLocations = pgTable(
 /** Up to `to` kilograms; the last range has no end. Price in paisa. */
 export interface WeightRange {
   from: number;
-  to?: number | null | undefined;
+  to?: number | null;
   price: number;
 }
 
 export interface ShippingType {
   title: string;
-  title_ne?: string | null | undefined;
+  title_ne?: string | null;
   multiply_factor: number;
   min_estimated_day: number;
   max_estimated_day: number;

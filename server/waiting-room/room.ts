@@ -64,7 +64,7 @@ export interface Ticket {
   lane: Lane;
   number: number;
   /** Milliseconds until which an admitted visitor can order; undefined for one who was not seen inside yet. */
-  until?: number | undefined;
+  until?: number;
   /** The position that the draw of its queue gave, once it was worked out. */
   drawn?: number;
 }

@@ -95,7 +95,7 @@ function letInBy({ minutes, admitted, crowd_admitted, issued }: RoomRow, at: num
 }
 
 interface Save extends RoomSettings {
-  revision?: number | undefined;
+  revision?: number;
 }
 
 /** Saves the settings, and gives their new revision. Another mode begins the queue again: places of the old one go to the end. */

@@ -84,7 +84,7 @@ async function newPlace(
   { db, captcha }: App,
   rooms: Rooms,
   scheme_id: string,
-  { ip, recaptchaToken }: { ip: string; recaptchaToken?: string | undefined },
+  { ip, recaptchaToken }: { ip: string; recaptchaToken?: string },
 ): Promise<Place> {
   const lane = rooms.isActive(scheme_id) ? rooms.laneOf(scheme_id, ip) : 'main';
   if (lane === 'crowd') {

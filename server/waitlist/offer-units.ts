@@ -29,7 +29,7 @@ interface Free extends Record<string, unknown> {
 export interface Giving {
   now: Date;
   /** Where customers find the storefront, for the link of the message. */
-  publicUrl?: string | undefined;
+  publicUrl?: string;
   /** The largest number of offers. */
   most?: number;
   /** The person who pressed the button; undefined where the list gives by itself. */

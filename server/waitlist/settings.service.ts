@@ -60,7 +60,7 @@ export async function getWaitlist(db: Db, scheme_id: string) {
 const ACTION = 'waitlist';
 
 interface Save extends WaitlistSettings {
-  revision?: number | undefined;
+  revision?: number;
 }
 
 /** Saves the settings, and gives their new revision; free units are then offered by the new settings. */

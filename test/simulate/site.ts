@@ -21,7 +21,7 @@ interface Wanted {
   /** The disk must be one that can fill up. */
   isSmall: boolean;
   /** The tree whose program it runs. */
-  cwd?: string | undefined;
+  cwd?: string;
 }
 
 export async function openSite({ isSmall, cwd }: Wanted): Promise<Site> {

@@ -22,7 +22,7 @@ type Env = Record<string, string>;
 
 interface Wanted {
   /** Undefined for all tests. */
-  chosen?: Chosen | undefined;
+  chosen?: Chosen;
   /** The folder for the walks' first data. */
   walkData: string;
   /** A plain run by hand, which leaves out the tests of test/length.ts. */

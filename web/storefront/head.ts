@@ -9,7 +9,7 @@ import type { File } from './kit/media/Picture.tsx';
 export interface Head {
   title: string;
   description: string;
-  image?: File | undefined;
+  image?: File;
   /** The query of its one address, where the path alone is not enough: a page of a list has its own. */
   query?: string;
   /** The way to it from the first page, for search engines: names and paths. */

@@ -21,7 +21,7 @@ export interface Try {
   /**
    * The device or session by which this account was let in before: tries by strangers elsewhere do not count for it.
    */
-  device?: string | undefined;
+  device?: string;
   now: Date;
 }
 

@@ -36,7 +36,7 @@ export interface ImportContext {
   /** The inventory types of existing products, extended by the rows so far, by the product's id. */
   types: Map<string, InventoryType[]>;
   /** The products that the file adds, by SKU: their id, and the inventory types that their rows have made so far. */
-  added: Map<string, { _id: string; types: InventoryType[]; specification_sheet_id?: string | undefined }>;
+  added: Map<string, { _id: string; types: InventoryType[]; specification_sheet_id?: string }>;
   /** The Nepali names of options from the rows so far, by the product's id. */
   names: Map<string, OptionNames>;
   /** The spelling of each SKU, by its small letters. */

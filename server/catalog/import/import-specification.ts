@@ -45,7 +45,7 @@ interface SpecificationOfRow {
 }
 
 interface Before {
-  specification_sheet_id?: string | null | undefined;
+  specification_sheet_id?: string | null;
   specification?: KeptValues;
 }
 

@@ -44,23 +44,23 @@ export const imports = pgTable('imports', {
 
 /** The meaning of a row of the file, once it was checked; gone when the import is done. */
 export interface StagedRow {
-  name?: string | undefined;
-  name_ne?: string | undefined;
-  type?: string | undefined;
-  brand_id?: string | undefined;
-  short_description?: string | undefined;
-  short_description_ne?: string | undefined;
-  specification_sheet_id?: string | undefined;
-  specification?: KeptValues | undefined;
-  weight?: number | undefined;
-  is_active?: boolean | undefined;
-  is_published?: boolean | undefined;
-  inventory_type?: { inventory_type: string; value: string }[] | undefined;
-  option_names_ne?: OptionNames | undefined;
-  price?: number | undefined;
-  sales_price?: number | undefined;
-  inventory?: number | undefined;
-  is_available?: boolean | undefined;
+  name?: string;
+  name_ne?: string;
+  type?: string;
+  brand_id?: string;
+  short_description?: string;
+  short_description_ne?: string;
+  specification_sheet_id?: string;
+  specification?: KeptValues;
+  weight?: number;
+  is_active?: boolean;
+  is_published?: boolean;
+  inventory_type?: { inventory_type: string; value: string }[];
+  option_names_ne?: OptionNames;
+  price?: number;
+  sales_price?: number;
+  inventory?: number;
+  is_available?: boolean;
   /** A new variant of an existing product. */
   to_known?: true;
 }

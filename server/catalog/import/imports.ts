@@ -57,7 +57,7 @@ interface Start {
   mapping: Partial<Record<ImportColumn, number>>;
   dry_run: boolean;
   skip_bad: boolean;
-  reason?: string | undefined;
+  reason?: string;
   /** Flags of products that the user who starts it may change. */
   may_set: (typeof PRODUCT_FLAGS)[number][];
   /** Its changes of running offers that were seen. */

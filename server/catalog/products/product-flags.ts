@@ -12,7 +12,7 @@ interface FlagChange {
   product_id: string[];
   type: (typeof PRODUCT_FLAGS)[number];
   /** Left out, a flag that all of them have is switched off, and any other on; deleting works in one direction only. */
-  value?: boolean | undefined;
+  value?: boolean;
 }
 
 /** Sets a flag on many products, all or none; a product that a scheme sells, or is about to sell, cannot be deleted. */

@@ -13,7 +13,7 @@ export interface Session {
   /** The session was begun by a passkey. */
   by_passkey?: boolean;
   /** Somebody looks at the back office as this role, and may change nothing. */
-  viewed_role?: { _id: string; role_title: string } | undefined;
+  viewed_role?: { _id: string; role_title: string };
   address: string;
 }
 

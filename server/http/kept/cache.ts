@@ -69,7 +69,7 @@ export interface Made {
   tags: string[];
   headers?: Record<string, string>;
   /** As that of the source, where only reading tells it. */
-  until?: Date | undefined;
+  until?: Date;
   /** It says only that nothing was found, such as for a made-up id: worth little room. */
   isNothing?: boolean;
 }
@@ -79,7 +79,7 @@ export interface Source {
   tellsTime?: boolean;
   make: () => Promise<Made>;
   /** When the bytes expire by the clock alone. */
-  until?: (() => Promise<Date | undefined>) | undefined;
+  until?: () => Promise<Date | undefined>;
 }
 
 export interface Cache {

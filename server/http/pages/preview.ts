@@ -9,7 +9,7 @@ interface Lent {
   /** Milliseconds; an hour where nothing is said. */
   life?: number;
   /** The state of the page that it is about; without one, whatever is there when it is opened. */
-  version?: string | undefined;
+  version?: string;
 }
 
 /** A link to one page; whoever has it sees that page before it is published, and no other. */

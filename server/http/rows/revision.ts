@@ -37,7 +37,7 @@ export async function refuseOverwrite(
   db: Db,
   entity: string,
   id: string,
-  { revision, ...input }: { revision?: number | undefined; [field: string]: unknown },
+  { revision, ...input }: { revision?: number; [field: string]: unknown },
   { action }: { action?: string } = {},
 ): Promise<void> {
   if (revision === undefined) return;

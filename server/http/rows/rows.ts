@@ -29,9 +29,9 @@ export interface Rows<Row, Input> {
 }
 
 interface Saved {
-  _id?: string | undefined;
+  _id?: string;
   /** The one that the form was opened with. */
-  revision?: number | undefined;
+  revision?: number;
 }
 
 /**

@@ -49,8 +49,8 @@ const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/
 const SIZES = '(min-width: 640px) 600px, 100vw';
 
 interface Described {
-  description?: string | null | undefined;
-  description_ne?: string | null | undefined;
+  description?: string | null;
+  description_ne?: string | null;
 }
 
 /** A record with its description, in both languages, as a visitor is shown it. */

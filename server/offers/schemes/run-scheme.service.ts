@@ -40,7 +40,7 @@ export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_
 interface Banner {
   banner: string;
   banner_ne: string;
-  revision?: number | undefined;
+  revision?: number;
 }
 
 /** Puts a line over the page of a scheme, in both languages; empty texts remove it. */

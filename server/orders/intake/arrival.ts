@@ -15,7 +15,7 @@ export interface Arrival {
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
   /** The trial that it belongs to: it takes nothing that others could have. */
-  trial_id?: string | undefined;
+  trial_id?: string;
   /** The known facts about its scheme, and the order that follows from them or the reason against one. */
   cached: CachedScheme;
   draft: OrderDraft | Problem;

@@ -39,7 +39,7 @@ interface OrderRequest {
   as: 'order' | 'purchase';
   at: Date;
   /** A scheme is tried before it opens. */
-  trial_id?: string | undefined;
+  trial_id?: string;
 }
 
 const NOT_AVAILABLE = say('This variant is not available right now. Please select another variant.');

@@ -80,8 +80,8 @@ interface Paid {
 }
 
 interface ExportRequest {
-  order_id?: string[] | undefined;
-  find?: ListQuery | undefined;
+  order_id?: string[];
+  find?: ListQuery;
 }
 
 /** The caller, and the sources of advances; undefined where the caller may not read those. */

@@ -66,7 +66,7 @@ function shownName(name: string, isPdf: boolean): string {
 
 interface Note {
   text: string;
-  file_id?: string[] | undefined;
+  file_id?: string[];
 }
 
 /** Writes a note of an order, with the files that the same person uploaded for it. */

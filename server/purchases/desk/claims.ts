@@ -27,7 +27,7 @@ export const STATUS_OF_QUEUE = {
 export interface DeskRequest {
   session: Session;
   queue: ProofQueue;
-  skipped?: string[] | undefined;
+  skipped?: string[];
   now: Date;
 }
 

@@ -84,8 +84,8 @@ type Decision = z.output<(typeof verificationEndpoints)['decideProof']['params']
 
 interface Decided {
   step: Decision;
-  reason?: string | undefined;
-  reference?: string | undefined;
+  reason?: string;
+  reference?: string;
 }
 
 /**

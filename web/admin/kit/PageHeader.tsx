@@ -9,7 +9,7 @@ interface PageHeaderProps {
   /** The page's name; for a record, the record's own. */
   title: string;
   /** The noun for such a record: it is written above its name, and in the browser's tab after it. */
-  about?: string | undefined;
+  about?: string;
   /** Where the arrow before the title leads. */
   back?: { to: string; label: string };
   /** Many buttons go below a long name, which is read whole. */

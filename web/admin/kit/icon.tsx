@@ -2,7 +2,7 @@ import type { SVGProps } from 'react';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   /** Pixels, or any length of CSS. */
-  size?: number | string | undefined;
+  size?: number | string;
 }
 
 /** An icon of 24 × 24 drawn with one line, given as the `d` of its path; where nobody names it, it is decoration. */

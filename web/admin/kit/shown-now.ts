@@ -2,8 +2,8 @@ export type ShownNow = 'Active' | 'Not active' | 'Scheduled' | 'Ended';
 
 interface Published {
   is_active: boolean;
-  publish_from?: string | null | undefined;
-  publish_to?: string | null | undefined;
+  publish_from?: string | null;
+  publish_to?: string | null;
 }
 
 /**

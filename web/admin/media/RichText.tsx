@@ -44,7 +44,7 @@ interface Props {
   onChange(html: string): void;
   error?: React.ReactNode;
   /** The language of the text where it is not English: its pictures are described in it. */
-  lang?: 'ne' | undefined;
+  lang?: 'ne';
 }
 
 /**

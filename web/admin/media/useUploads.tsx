@@ -15,7 +15,7 @@ interface Upload {
 
 interface Options {
   onUploaded?: (file: FileRow) => void;
-  folder_id?: string | undefined;
+  folder_id?: string;
   kind?: 'LIBRARY' | 'FILM';
 }
 

@@ -19,9 +19,9 @@ const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/log
 interface Props {
   menu: (typeof MENUS)[number];
   /** The edited entry; undefined where one is added. */
-  entry?: MenuItem | undefined;
+  entry?: MenuItem;
   /** The entry below which it is added. */
-  parent_id?: string | undefined;
+  parent_id?: string;
   onClose: () => void;
 }
 

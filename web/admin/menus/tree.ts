@@ -5,7 +5,7 @@ import { isMoved } from '../kit/merge/rows.ts';
 /** An entry of the list: after those before it, below its parent. */
 export interface Placed {
   _id: string;
-  parent_id?: string | null | undefined;
+  parent_id?: string | null;
 }
 
 /** Entries in reading order, each with its depth, from 0 on. */

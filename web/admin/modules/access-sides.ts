@@ -4,7 +4,7 @@ import type { Cell, Grants } from './grants.ts';
 export interface Side {
   id: string;
   label: string;
-  note?: string | undefined;
+  note?: string;
   /** Super Admin: has everything, and nothing can be taken away. */
   isFixed?: boolean;
 }

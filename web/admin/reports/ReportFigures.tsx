@@ -9,7 +9,7 @@ interface Figure {
   label: string;
   value: string | undefined;
   about: string | undefined;
-  to?: string | undefined;
+  to?: string;
 }
 
 /** The outcomes of the period at a glance, each beside the period before; a figure leads to its orders. */

@@ -19,7 +19,7 @@ export interface FieldRow {
   field_id: string;
   field_type: FieldType;
   option: string[];
-  option_names_ne?: OptionNames | null | undefined;
+  option_names_ne?: OptionNames | null;
   is_required: boolean;
 }
 

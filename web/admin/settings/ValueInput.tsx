@@ -12,7 +12,7 @@ interface Props {
       values: { kind: SettingKind; value: Typed };
       set(name: 'value', value: Typed): void;
     };
-    record: { least?: number | null | undefined; most?: number | null | undefined } | undefined;
+    record: { least?: number | null; most?: number | null } | undefined;
     errors: { value?: React.ReactNode };
   };
 }

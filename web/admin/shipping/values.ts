@@ -6,13 +6,13 @@ type Typed = number | '';
 
 export interface WeightRange {
   from: number;
-  to?: Typed | null | undefined;
+  to?: Typed | null;
   price: Typed;
 }
 
 export interface ShippingType {
   title: string;
-  title_ne?: string | null | undefined;
+  title_ne?: string | null;
   multiply_factor: Typed;
   min_estimated_day: Typed;
   max_estimated_day: Typed;

@@ -138,7 +138,7 @@ function Purchases({ title, purchases }: { title: string; purchases: Other[] }) 
 }
 
 interface PurchaseLinkProps {
-  purchase: { _id?: string | null | undefined; order_id?: string | null | undefined };
+  purchase: { _id?: string | null; order_id?: string | null };
 }
 
 /** Opens beside the desk, so that the user's place is not lost. */

@@ -59,7 +59,14 @@ function PaymentForm(props: Props & { proof: Proof }) {
   const payment = usePaymentForm(props);
   const { form, initial, bank, errors, isSending, failure, clearError } = payment;
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={payment.submit} aria-busy={isSending} onInput={payment.keep}>
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={payment.submit}
+      aria-busy={isSending}
+      onInput={payment.keep}
+    >
       {hasExpired ? (
         <p className={css.warning}>{t.over_pay_no_more}</p>
       ) : (

@@ -12,7 +12,7 @@ const DRAFT = 'consumer-draft';
 export interface StoreOfDraft {
   _id: string;
   name: string;
-  name_ne?: string | null | undefined;
+  name_ne?: string | null;
 }
 
 interface OfferChoice {

@@ -20,7 +20,7 @@ interface Props {
   /** The e-mail address or mobile number that the user typed before. */
   account: string;
   /** The code came with the link: its field opens at once, and setting the password signs in. */
-  isInvited?: boolean | undefined;
+  isInvited?: boolean;
   /** With a message for the login, where there is one. */
   onDone: (said?: string) => void;
 }

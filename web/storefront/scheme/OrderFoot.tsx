@@ -27,7 +27,7 @@ interface Props {
   /** The total that the customer agrees to by the button. */
   total: number | undefined;
   /** Rupees of it that are paid now. */
-  advance?: number | null | undefined;
+  advance?: number | null;
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
   /** The same was ordered lately, and the customer is asked whether they want another one. */

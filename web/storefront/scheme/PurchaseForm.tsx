@@ -31,7 +31,15 @@ export function PurchaseForm(props: OrderFormProps) {
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
   const { advance_payment, payment_window } = scheme;
   return (
-    <form ref={form} className={css.form} method="post" onSubmit={submit} onInput={keep} noValidate aria-busy={isSending}>
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      onSubmit={submit}
+      onInput={keep}
+      noValidate
+      aria-busy={isSending}
+    >
       <Ordered scheme={scheme} choices={choices} />
       <Unpaid />
       <StillLeft scheme={scheme} choices={choices} refusal={refusal} setRefusal={setRefusal} onChoose={onChoose} />

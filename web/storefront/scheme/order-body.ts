@@ -20,7 +20,7 @@ interface OrderChoice {
   /** The customer was asked, and wants one more of the same. */
   isAnother: boolean;
   /** The key of the waiting list’s offer that it takes. */
-  offer?: string | undefined;
+  offer?: string;
 }
 
 /** An order as the server takes it. */

@@ -27,7 +27,7 @@ export interface SheetProps {
   hasEnded: boolean;
   choices: Choices;
   /** The unit that a waiting list holds for this customer. */
-  offer?: PlaceShown | undefined;
+  offer?: PlaceShown;
   /** Reads the available units again. */
   onStale: () => Promise<void>;
   onPlaced: (order: PlacedOrder) => void;

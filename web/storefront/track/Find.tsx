@@ -101,7 +101,12 @@ export function Find({ named, onFound, onSee }: Props) {
         {message ? t.show : t.send_code}
       </button>
       {message && (
-        <button type="button" className={button('quiet')} aria-disabled={isSending} onClick={() => !isSending && askForCode()}>
+        <button
+          type="button"
+          className={button('quiet')}
+          aria-disabled={isSending}
+          onClick={() => !isSending && askForCode()}
+        >
           {t.send_another}
         </button>
       )}

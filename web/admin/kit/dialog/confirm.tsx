@@ -62,13 +62,13 @@ interface Deletion {
   /** The noun for such a row. */
   noun: string;
   /** The records that go with it, such as `2 entries below it`. */
-  also?: string | undefined;
+  also?: string;
   /** A deleted row waits in Deleted items, from which this call takes it. */
-  restore?: RestoreKey | undefined;
+  restore?: RestoreKey;
   mayRestore?: boolean;
   /** Others use it, too. */
   isShared?: boolean;
-  onDone?: (() => void) | undefined;
+  onDone?: () => void;
 }
 
 export function confirmDelete({ remove, id, name, noun, also, restore, mayRestore, isShared, onDone }: Deletion): void {

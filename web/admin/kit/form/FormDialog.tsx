@@ -20,13 +20,13 @@ interface FormDialogProps<V extends object> {
     failure: Error | null;
     failureText: string;
     draft: { found: { at: string } | undefined; restore(): void; drop(): void; forget(): void };
-    conflict?: ConflictDialogProps<V> | undefined;
+    conflict?: ConflictDialogProps<V>;
   };
   onClose: () => void;
   /** The text of the button that sends it. */
   submit: string;
   /** The text of the button that leaves things as they are; never the same word as the other button's. */
-  keep?: string | undefined;
+  keep?: string;
   size?: string;
   /** Further ways to send it, before the usual one. */
   sends?: ReactNode;

@@ -6,7 +6,7 @@ import { drafts } from '../../../shared/session.ts';
 export interface Draft<V> {
   at: string;
   /** The revision that the form was opened with: where the record has another one by now, the save is refused. */
-  revision?: number | string | undefined;
+  revision?: number | string;
   initial: V;
   values: V;
   /** It was typed while the first save was on its way: the page of the saved record takes it over unasked. */

@@ -59,7 +59,7 @@ export interface Saved {
 }
 
 export type FormEvent<V> =
-  | { type: 'opened'; values: V; revision: Revision; left?: Draft<V> | undefined }
+  | { type: 'opened'; values: V; revision: Revision; left?: Draft<V> }
   | { type: 'typed'; values: V }
   /** In a field that gives its value when it is left. */
   | { type: 'touched' }
@@ -68,7 +68,7 @@ export type FormEvent<V> =
   | ({ type: 'save' } & Press<V>)
   | { type: 'answered'; row: Saved }
   /** A save without an answer ends here, too. `changes`: others were quicker. */
-  | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] | undefined }
+  | { type: 'refused'; failure: Error; errors: FormErrors; changes?: Change[] }
   | { type: 'read'; theirs: V; revision: Revision }
   | { type: 'unread' }
   /** Undefined leaves the form as it is. */

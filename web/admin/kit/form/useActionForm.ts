@@ -31,7 +31,7 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   /** The names of ids in its fields where others' changes are shown. */
   names?: Names;
   /** Names the draft where the call alone does not tell whose it is, as for a new record. */
-  part?: string | undefined;
+  part?: string;
   done: string;
   failure: string;
   /** A refusal is told in a toast as well, where the form has no place for it. */

@@ -32,22 +32,22 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   /** The record is still to be read. */
   isReading?: boolean;
   /** The id of the record that is edited. */
-  id?: string | undefined;
+  id?: string;
   /** The name of the form, where a page has several. */
   part?: string;
   /** The body of the values. */
-  write?: ((values: V) => unknown) | undefined;
+  write?: (values: V) => unknown;
   /** The errors by field that only this form can find, besides those of the schema. */
   alsoWrong?: ((values: V) => Record<string, string>) | undefined;
-  rows?: RowLists<V> | undefined;
+  rows?: RowLists<V>;
   /** The rest of the call beside its body. */
   input?: (values: V) => Partial<CallInput<K>>;
   done: string;
   failure: string;
-  stale?: GetKey[] | undefined;
+  stale?: GetKey[];
   /** A refusal is shown in a toast as well. */
   hasToast?: boolean;
-  onDone?: ((reply: ReplyOf<K>, sent: V) => unknown) | undefined;
+  onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;
   /**
    * The texts of a refusal by their fields, and the changes of others that caused it; undefined where it has another
@@ -57,7 +57,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   changesOf?: (error: CallError) => Change[] | undefined;
   noticeOf?: (changes: Change[], differences: Difference[]) => string;
   read?: () => Promise<{ values: V; revision: Revision }>;
-  drawn?: { values: V; revision: Revision } | undefined;
+  drawn?: { values: V; revision: Revision };
   goAway(row: Saved): void;
   pathOf?: (id: string) => string;
   goToRecord?: (id: string, next: (() => void) | undefined) => void;

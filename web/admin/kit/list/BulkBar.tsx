@@ -10,7 +10,7 @@ interface BulkBarProps<Row> {
   page: Row[];
   total: number;
   /** There are more than that. */
-  hasMore?: boolean | undefined;
+  hasMore?: boolean;
   children: ReactNode;
 }
 

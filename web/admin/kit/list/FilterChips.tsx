@@ -7,7 +7,7 @@ import { useListState } from './list-state.ts';
 interface FilterChipsProps {
   filters: ListFilter<ListKey>[];
   /** The filter of the search box, which has no chip. */
-  searched?: string | undefined;
+  searched?: string;
 }
 
 /** The filters as chips, then the other filters of the address, and the way back to all rows. */

@@ -8,7 +8,7 @@ const GROUPED = new Intl.NumberFormat('en-IN');
 interface ListFooterProps {
   totalData: number;
   /** There are more than that: the server stops counting somewhere. */
-  hasMore?: boolean | undefined;
+  hasMore?: boolean;
   lastPage: number;
 }
 

@@ -4,7 +4,7 @@ import { IconInbox } from '../icons.ts';
 import { useListState } from './list-state.ts';
 
 /** An empty list: because of the filters, or with the screen's own next step (spec 2.3: "No Data Found"). */
-export function NoRows({ empty, hint }: { empty: ReactNode; hint?: string | undefined }) {
+export function NoRows({ empty, hint }: { empty: ReactNode; hint?: string }) {
   const { filters, clearFilters } = useListState();
   const isFiltered = Object.keys(filters).length > 0;
   return (

@@ -28,7 +28,7 @@ import { useSelection } from './selection.ts';
 interface ResourceListProps<K extends ListKey> {
   title: string;
   /** The name of the title's record, and the way back, where the list is about one. */
-  about?: string | undefined;
+  about?: string;
   back?: { to: string; label: string } | undefined;
   /** The call that answers page, size, sort and filters. */
   list: K;

@@ -14,7 +14,7 @@ interface RowActionsProps {
   name: string;
   noun: string;
   remove: RemoveKey | undefined;
-  restore?: RestoreKey | undefined;
+  restore?: RestoreKey;
   /** A card's name opens the form already, and needs the room. */
   isOpenedByName?: boolean;
   onRemoved?: () => void;

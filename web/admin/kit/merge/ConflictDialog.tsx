@@ -17,8 +17,8 @@ export interface ConflictDialogProps<V> {
   base: V;
   theirs: V;
   mine: V;
-  rows?: RowLists<V> | undefined;
-  names?: Names | undefined;
+  rows?: RowLists<V>;
+  names?: Names;
   /** Undefined leaves the form as it is. */
   onSettle(values: V | undefined): void;
 }

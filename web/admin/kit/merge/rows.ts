@@ -31,7 +31,7 @@ export type RowLists<V> = {
 export type WithRows<V> = keyof ListsOf<V> extends never ? { rows?: undefined } : { rows: RowLists<V> };
 
 /** The pictures of a record: a form changes the set and its order; their texts are saved on their own. */
-export const PICTURE_ROWS: RowsOf<{ document: { _id: string; alt?: string | null | undefined } }> = {
+export const PICTURE_ROWS: RowsOf<{ document: { _id: string; alt?: string | null } }> = {
   key: ['document._id'],
   name: ({ document }) => document.alt || 'picture',
   given: ['document'],

@@ -29,7 +29,7 @@ export interface CounterOrder {
   /** The time of its first sending without an answer, in milliseconds since 1970; 0 before. */
   sent_at: number;
   /** The total that the customer knows, in rupees. */
-  expected_total?: number | undefined;
+  expected_total?: number;
 }
 
 /** At a retailer's own counter, the customer's place begins as the retailer's. */

@@ -72,7 +72,7 @@ export function OrderTabs() {
 interface TabProps {
   label: string;
   count?: number;
-  hasMore?: boolean | undefined;
+  hasMore?: boolean;
   isAlarming?: boolean;
   changes: { find_status?: string; find_waits?: string };
 }

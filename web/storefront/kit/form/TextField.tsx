@@ -11,7 +11,7 @@ interface Props {
   /** Something is typed: the earlier error does not apply any more. */
   onType: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
-  error?: string | undefined;
+  error?: string;
   hint?: string;
   required?: boolean;
   type?: 'text' | 'tel' | 'email' | 'password' | 'date';

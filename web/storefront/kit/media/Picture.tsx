@@ -8,7 +8,7 @@ interface Props {
   alt?: string;
   /** The width at which it is shown, as `sizes` of an img. */
   sizes: string;
-  className?: string | undefined;
+  className?: string;
   /** It is the first picture in view. */
   first?: boolean;
 }

@@ -8,7 +8,7 @@ import { preferences } from '../../../shared/session.ts';
 export interface LastOrder {
   order_id: string;
   product: string;
-  see_key?: string | undefined;
+  see_key?: string;
   scheme_id?: string;
   /** The last digits of the customer's number: a device may order for several people. */
   phone_end?: string;

@@ -13,10 +13,10 @@ export interface CardOrder {
   /** Each with its chosen options. */
   products: string[];
   total: number;
-  office?: { name: string; name_ne?: string | null | undefined; phone?: string | null | undefined } | undefined;
-  picture?: File | null | undefined;
+  office?: { name: string; name_ne?: string | null; phone?: string | null } | undefined;
+  picture?: File | null;
   /** The number of the order in its offer, where customers read that. */
-  number?: number | null | undefined;
+  number?: number | null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { call } from '../../../shared/api.ts';
 
 interface Placed {
   order_id: string;
-  see_key?: string | null | undefined;
+  see_key?: string | null;
   /** A new value makes the hook read again. */
   status?: string;
 }

@@ -7,8 +7,8 @@ import css from './NearestStore.module.css';
 interface Props {
   /** In the page's language. */
   name: string;
-  phone?: string | null | undefined;
-  map_location?: string | null | undefined;
+  phone?: string | null;
+  map_location?: string | null;
 }
 
 /** The ways to a store: its phone and its place on the map. */
