@@ -5,6 +5,7 @@ import { discountOf, limitOf, refusalOf } from '../coupons/discount.service.ts';
 import type { Db } from '../db/db.ts';
 import type { Trial } from '../http/caller/trial.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
 import { type Scheme, schemeFor } from '../offers/offers.service.ts';
 import { chargeFor, deliveryOptions } from '../shipping/delivery.service.ts';
@@ -30,7 +31,7 @@ export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }:
     activeCharges(db),
     openPickupLocations(db, vdc_municipality),
   ]);
-  if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
+  if (!place) throw invalid({ vdc_municipality: say('Some location is missing. Please select all locations.') });
   const { amount, weight } = goodsOf(scheme, variant_id);
   const charge = chargeFor(charges, place);
   return {

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { invalid, Problem } from '../http/errors.ts';
+import { say } from '../http/words/sentence.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 
 /** Milliseconds for which the confirmation of a phone is good. */
@@ -33,7 +34,7 @@ export async function spendConfirmation(db: Db, _id: string, phone: string, now:
     )
     .returning({ _id: confirmedPhones._id });
   if (used.length === 0)
-    throw invalid({ otp_verify_id: 'This confirmation of your phone is not good any more. Ask for a new code.' });
+    throw invalid({ otp_verify_id: say('This confirmation of your phone is not good any more. Ask for a new code.') });
 }
 
 /** Gives back a confirmation with which nothing was bought: it is good for the next try. */

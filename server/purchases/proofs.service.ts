@@ -6,6 +6,7 @@ import type { Storage } from '../edges/storage.ts';
 import { type IdempotencyKey, keepReply, keptReply } from '../http/answering/idempotency.ts';
 import { invalid } from '../http/errors.ts';
 import type { Upload } from '../http/reading/upload.ts';
+import { say } from '../http/words/sentence.ts';
 import { cleanPicture } from '../media/media.service.ts';
 import { hashOf, SentTwice } from '../media/picture-once.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -76,7 +77,7 @@ export async function attachProof(
     .set({ ...payment, order_id, submitted_at: now, is_late })
     .where(and(eq(paymentProofs._id, payment_verification_image), isNull(paymentProofs.order_id)))
     .returning({ _id: paymentProofs._id });
-  if (!attached) throw invalid({ payment_verification_image: 'Upload File First' });
+  if (!attached) throw invalid({ payment_verification_image: say('Upload File First') });
 }
 
 interface Judgement {

@@ -61,7 +61,7 @@ async function addressOfOffice(db: Db, office_id: string) {
     .where(and(eq(offices._id, office_id), eq(offices.type, 'RETAILER'), eq(offices.is_active, true)));
   const { state, district, vdc_municipality } = office ?? {};
   if (!state || !district || !vdc_municipality)
-    throw invalid({ office_id: 'This retailer does not take orders. Choose another.' });
+    throw invalid({ office_id: say('This retailer does not take orders. Choose another.') });
   return { state, district, vdc_municipality, customer_address: 'At the retailer' };
 }
 
@@ -147,7 +147,7 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
 async function bankOfProof(db: Db, typed: string): Promise<string> {
   const banks = await readSetting(db, 'payment.banks');
   const bank = banks.length > 0 ? listedBank(banks, typed) : typed;
-  if (bank === undefined) throw invalid({ payment_initiated_using: 'Choose a bank or wallet from the list.' });
+  if (bank === undefined) throw invalid({ payment_initiated_using: say('Choose a bank or wallet from the list.') });
   return bank;
 }
 

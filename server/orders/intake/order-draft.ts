@@ -62,9 +62,9 @@ export function draftOrder(
 ): OrderDraft | Problem {
   if (!facts) return notFound('Scheme');
   const { scheme } = facts;
-  if (scheme.type !== input.scheme_type) return invalid({ scheme_type: 'This is not the type of the scheme.' });
+  if (scheme.type !== input.scheme_type) return invalid({ scheme_type: say('This is not the type of the scheme.') });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
-    return invalid({ scheme_type: 'A multi-buy offer is bought on the consumer page.' });
+    return invalid({ scheme_type: say('A multi-buy offer is bought on the consumer page.') });
   if (now < scheme.start_date && !trial_id) return conflict(say('This offer has not opened yet.'));
   if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { type Coupon, discountOf, limitOf, refusalOf } from '../../coupons/discount.service.ts';
 import { conflict, invalid, Problem } from '../../http/errors.ts';
+import { say } from '../../http/words/sentence.ts';
 import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, couponKey } from './read-batch.ts';
@@ -73,16 +74,17 @@ function deliveryFor({ input, draft, place }: PricedOrder, snapshot: BatchSnapsh
   if (delivery_method === 'STORE') return { ...COLLECTED, delivery_method };
   if (delivery_method === 'PICKUP') {
     const pickup_point = snapshot.pickups.get(pickup_location_id);
-    if (!pickup_point) return invalid({ pickup_location_id: 'This pickup point is not open. Choose another.' });
+    if (!pickup_point) return invalid({ pickup_location_id: say('This pickup point is not open. Choose another.') });
     return { ...COLLECTED, delivery_method, pickup_point };
   }
   const charge = chargeFor(snapshot.charges, { ...place, vdc_municipality: input.vdc_municipality });
-  if (!charge) return invalid({ delivery_method: 'We do not deliver to this area. Choose a store or a pickup point.' });
+  if (!charge)
+    return invalid({ delivery_method: say('We do not deliver to this area. Choose a store or a pickup point.') });
   const options = deliveryOptions(charge, draft.amount, draft.weight);
   const chosen = options.find((option) =>
     input.shipping_type ? option.shipping_type === input.shipping_type : option.is_default,
   );
-  if (!chosen) return invalid({ shipping_type: 'This way of delivery is not offered any more. Choose another.' });
+  if (!chosen) return invalid({ shipping_type: say('This way of delivery is not offered any more. Choose another.') });
   const { shipping_type, price: shipping_price } = chosen;
   return { ...COLLECTED, delivery_method, shipping_type, shipping_price };
 }
