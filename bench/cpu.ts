@@ -22,7 +22,8 @@ export function cpuOf(folder: string): number {
 }
 
 /**
- * The same by the work of each process: a role of the server (`all` where one process does everything) or `postgres`.
+ * Returns the processor time of an installation by the work of each process: a role of the server (`all` where one
+ * process does everything) or `postgres`.
  */
 export function cpuByRole(folder: string): Map<string, number> {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));

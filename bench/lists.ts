@@ -12,7 +12,7 @@ const SIZES = [10_000, 1_000_000];
 const RUNS = 60;
 /** Milliseconds within which 95 of 100 pages must stay, totals included. */
 const LIMIT = 20;
-/** The same for a whole name, which is a search for two words, and for a filtered report of a distributor. */
+/** The limits for a whole name, which is a search for two words, and for a filtered report of a distributor. */
 const NAME_LIMIT = 60;
 const REPORT_LIMIT = 300;
 /** First pages a second, at the smaller size. */

@@ -46,7 +46,7 @@ interface Site {
   shops: Shop[];
 }
 
-/** The same orders and pages with one process and with several: the cost of each, and the first bottleneck. */
+/** Sends equal orders and page requests to one process and to several: the cost of each, and the first bottleneck. */
 export async function benchScale(stop: AbortSignal): Promise<boolean> {
   const lines: Line[] = [];
   const faults: string[] = [];

@@ -45,9 +45,9 @@ export const environment = z.object({
     .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, 'must be a host and a port, such as 10.0.0.5:7000')
     .optional(),
   DATABASE_URL: databaseUrl,
-  /** The same database without a pooler, for work that needs a connection of its own: LISTEN, jobs, migrations. */
+  /** The database without a pooler, for work that needs a connection of its own: LISTEN, jobs, migrations. */
   DATABASE_DIRECT_URL: databaseUrl,
-  /** The same database as its owner, who alone may migrate; the server's role then only needs rights on rows. */
+  /** The database as its owner, who alone may migrate; the server's role then only needs rights on rows. */
   DATABASE_MIGRATE_URL: databaseUrl,
   /** A replica of the same database, for reports, files and lists that may be some seconds old. */
   DATABASE_REPLICA_URL: databaseUrl,

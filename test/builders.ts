@@ -142,7 +142,7 @@ export async function buildScheme(db: Db, main: { _id: string }, { bundles = [],
 }
 
 export const PASSWORD = 'a long enough passphrase';
-/** The same for all files of a worker, because the hash of a password is slow on purpose. */
+/** One hash for all files of a worker, because the hash of a password is slow on purpose. */
 const passwordHash = hashPassword(PASSWORD);
 
 interface UserFields {

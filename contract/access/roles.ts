@@ -116,7 +116,7 @@ export const accessMatrix = z.object({
 });
 export type AccessMatrix = z.input<typeof accessMatrix>;
 
-/** The same for the one module of its screen (spec 3, Module access). */
+/** The access of all roles to the one module of a screen (spec 3, Module access). */
 const moduleAccess = accessMatrix.extend({ Module: moduleRow });
 
 /** `was` is the pair as it was read: where it has changed since, it is a 409. */

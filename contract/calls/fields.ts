@@ -74,7 +74,7 @@ const onOneLine = (text: string) =>
 /** One line of text, trimmed, never empty. */
 export const line = (max = 200) => z.string().overwrite(onOneLine).min(1).max(max);
 
-/** The same where it may be left empty. */
+/** One line of text that may be left empty. */
 export const lineOrEmpty = (max = 200) => z.string().overwrite(onOneLine).max(max);
 
 /** A text that may be left empty. */
@@ -83,7 +83,7 @@ export const text = (max = 5000) => z.string().trim().max(max);
 /** A text that may be left empty, or out: the forms send null for an empty field. Inside it is always a text. */
 export const note = (max = 500) => leftOut(text(max));
 
-/** The same on one line. */
+/** One line of text that may be left empty, or out. Inside it is always a text. */
 export const noteLine = (max = 200) => leftOut(lineOrEmpty(max));
 
 const leftOut = (read: z.ZodString) =>
@@ -117,7 +117,7 @@ export const seoShown = z.object({
 /** A text in Nepali; left out, it stays as it is: a client that knows only the English text removes nothing. */
 export const nepali = (max: number) => keptWhereLeftOut(text(max));
 
-/** The same on one line. */
+/** One line in Nepali; left out, it stays as it is. */
 export const nepaliLine = (max: number) => keptWhereLeftOut(lineOrEmpty(max));
 
 const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value) => (value === null ? '' : value));
@@ -142,7 +142,9 @@ export const phone = z
 
 const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline with its area code, such as 01-5970000.';
 
-/** The same, or a landline of nine digits with its area code, for an office where nobody needs a text message. */
+/**
+ * A mobile number, or a landline of nine digits with its area code, for an office where nobody needs a text message.
+ */
 export const officePhone = z
   .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {
     decode: (typed) => normalPhone(String(typed)),
@@ -155,7 +157,7 @@ export const officePhone = z
 
 /** A named row as it appears inside another row. */
 export const named = z.object({ _id: id, name: z.string() }).register(described, { id: 'Named' });
-/** The same where visitors read it: in both languages. */
+/** A named row where visitors read it: in both languages. */
 export const namedInBoth = named.extend({ name_ne: z.string().nullish() }).register(described, { id: 'NamedInBoth' });
 
 /**

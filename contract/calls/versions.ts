@@ -44,7 +44,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
   };
 }
 
-/** The same for a text that has a page of its own, with a link that shows it before it is published. */
+/** The history of a text that has a page of its own, with a link that shows the page before it is published. */
 export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-page'>(path: P) {
   return {
     ...historyEndpoints(path),

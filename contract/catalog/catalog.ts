@@ -49,7 +49,7 @@ export const inventoryType = z.object({
 
 /** The names of options and of their types, by the kept spelling. */
 export const optionNames = z.record(line(100), text(100));
-/** The same from a form, which sends null for an empty name; names that are left out stay. */
+/** The names of options as a form sends them: null for an empty name; names that are left out stay. */
 export const optionNamesInput = z
   .record(line(100), text(100).nullish())
   .nullish()

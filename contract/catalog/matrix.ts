@@ -38,7 +38,7 @@ export function rowsFor(before: InventoryType[], after: InventoryType[], rows: M
   });
 }
 
-/** The same choice in every type that both know. */
+/** Whether two choices have the same option in each type that both know. */
 function agrees(old: Choice, choice: Choice): boolean {
   return Object.entries(old).every(([type, option]) => choice[type] === undefined || choice[type] === option);
 }

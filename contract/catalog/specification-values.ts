@@ -25,7 +25,7 @@ export interface SpecificationGroup {
 
 /** The values of a product by the ids of its sheet's fields. */
 export const specification = z.record(id, z.object({ value: z.string(), value_ne: z.string().nullish() }));
-/** The same as a form sends them; one of a field that is not on the sheet is left out. */
+/** The values of a product as a form sends them; the value of a field that is not on the sheet is left out. */
 export const specificationInput = z
   .record(id, z.object({ value: noteLine(300), value_ne: noteLine(300) }))
   .nullish()

@@ -87,8 +87,9 @@ export function combinations(types: InventoryType[]): Choice[] {
 }
 
 /**
- * An option that makes two combinations go by one SKU, such as `a` + `b-c` and `a-b` + `c`; undefined where all differ.
- * It holds a hyphen: options without any cannot be confused. Options that are there twice are another mistake.
+ * Finds an option that makes two combinations go by one SKU, such as `a` + `b-c` and `a-b` + `c`; undefined where all
+ * differ. Such an option holds a hyphen: options without any cannot be confused. Options that are there twice are
+ * another mistake.
  */
 export function ambiguousOption(types: InventoryType[]): { type: number; option: number; sku: string } | undefined {
   if (!types.some(({ option }) => option.some((name) => name.includes('-')))) return undefined;

@@ -95,7 +95,7 @@ const SIGNS: Record<string, string> = {
   'ौ': 'au',
   '्': '',
 };
-/** They follow the vowel, be it written or carried. */
+/** The signs that follow the vowel, be it written or carried. */
 const AFTER_VOWEL: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
 
 const ZERO = 0x0966;

@@ -17,7 +17,9 @@ function localitiesIn(text: string) {
   });
 }
 
-/** Those of an area that a visitor may mean, the likeliest first, with how well each fits (`fitOf`). */
+/**
+ * Returns the localities of an area that a visitor may mean, the likeliest first, with how well each fits (`fitOf`).
+ */
 export function localitiesNamed(localities: string, typed: string): (Locality & { fit: number })[] {
   const key = spellingKey(typed);
   return localitiesIn(localities)

@@ -1,7 +1,10 @@
 /** The widths in pixels in which every public picture is kept. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1600];
 
-/** Those that are there as soon as the picture is, for phones and cards: the others are made a moment after its upload. */
+/**
+ * The widths that are there as soon as the picture is, for phones and cards; the others are made a moment after its
+ * upload.
+ */
 export const FIRST_WIDTHS = [320, 640];
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;

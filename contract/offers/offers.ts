@@ -24,7 +24,7 @@ export const schemePublic = z.object({
   offer_price: money,
   main_product: productInScheme,
   bundle_product: z.array(z.object({ _id: id, product_id: productInScheme })),
-  /** It is sold out: one of its products has no stock, or its campaign no orders left. */
+  /** The scheme is sold out: one of its products has no stock, or its campaign no orders left. */
   is_sold_out: z.boolean(),
   /** Orders are stopped for a while. */
   is_paused: z.boolean(),

@@ -12,5 +12,5 @@ export type ImeiAnswer =
       at: string;
       warranty_until: string | null;
     }
-  /** It came back, and is with no customer. */
+  /** The phone came back, and is with no customer. */
   | { is: 'returned'; at: string };

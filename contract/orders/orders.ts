@@ -90,7 +90,7 @@ export const orderListed = z.object({
   office: named,
   product_name: z.string(),
   sku_of_seller: z.string(),
-  /** It is a phone: handed over with its IMEI. */
+  /** The product is a phone: handed over with its IMEI. */
   has_imei: z.boolean(),
   total: money,
   /** The advance of a purchase, once it is confirmed; and what the customer still pays when it is handed over, or for an exchange. */

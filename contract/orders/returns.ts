@@ -30,7 +30,7 @@ const returnDetail = returnListed.extend({
   customer_address: z.string(),
   customer_email: z.string().nullish(),
   imei: z.string().nullish(),
-  /** It is a phone: received by its IMEI, and replaced by another one’s. */
+  /** The product is a phone: received by its IMEI, and replaced by another one’s. */
   has_imei: z.boolean(),
   total: money,
   items: z.array(orderItem),

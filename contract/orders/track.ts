@@ -78,12 +78,12 @@ export const trackedOrder = z.object({
   expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
   shipping_partner: z.string().nullish(),
   tracking_number: z.string().nullish(),
-  /** It is so old that its steps are in the archive. */
+  /** The order is so old that its steps are in the archive. */
   is_filed: z.boolean(),
   timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day })),
   can_cancel: z.boolean(),
   can_return: z.boolean(),
-  /** It can be cancelled or returned, once a code to its phone is shown. */
+  /** The order can be cancelled or returned, once a code to its phone is shown. */
   by_code: z.boolean().optional(),
   /** The latest return of it. */
   return: z

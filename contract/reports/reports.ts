@@ -174,7 +174,7 @@ const callLine = z.object({
 const callReport = z.object({
   waiting: z.int(),
   late: z.int(),
-  /** Those who lag most first. */
+  /** The offices, beginning with those that lag most. */
   lines: z.array(callLine),
 });
 export type CallReport = z.input<typeof callReport>;

@@ -79,7 +79,7 @@ export function screenOf(
 /** Calls of a form, whether it adds or edits. */
 export const inForm = (...routes: ServerRoute[]) => ({ add: routes, edit: routes });
 
-/** The same calls for rows of one kind, or of several. */
+/** Returns the calls for rows of one kind, or of several. */
 export const ofKinds = (routes: ServerRoute[], ...kinds: string[]): ServerRoute[] =>
   routes.flatMap((route) => kinds.map((kind): ServerRoute => `${route as EndpointKey} {${kind}}`));
 

@@ -59,7 +59,7 @@ const BY_SCREEN: Record<string, string> = {
   'health view': 'See whether database, disk and queue are well.',
 };
 
-/** The same for all screens; `{screen}` is the name of the screen. */
+/** The words of an access type on all screens; `{screen}` is the name of the screen. */
 const BY_TYPE: Record<string, string> = {
   view: 'See “{screen}”: list and filters.',
   detail: 'Open one of “{screen}” with its history, and print its slip.',

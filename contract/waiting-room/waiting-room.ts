@@ -61,7 +61,7 @@ export const roomForStaff = roomSettings.extend({
   /** When it ends by itself, where it is open. */
   ends_at: instant.nullish(),
   waiting: z.int(),
-  /** Those of them who wait in the lane of crowded networks. */
+  /** The visitors among them who wait in the lane of crowded networks. */
   crowd_waiting: z.int(),
   admitted: z.int(),
   active: z.int(),

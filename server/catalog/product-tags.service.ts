@@ -14,7 +14,9 @@ export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
   for (const tag of [PRODUCTS_TAG, ...ids.map(productTag)]) await invalidateTag(db, tag);
 }
 
-/** The same where so many have changed that everything is read again. */
+/**
+ * Invalidates every kept reply and page that shows a product, where so many have changed that everything is read again.
+ */
 export async function invalidateAllProducts(db: Db): Promise<void> {
   for (const tag of [PRODUCTS_TAG, ANY_PRODUCT_TAG]) await invalidateTag(db, tag);
 }

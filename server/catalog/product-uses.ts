@@ -26,7 +26,7 @@ export interface PricedSave {
  * services.
  */
 export interface ProductUses {
-  /** Those of the variants that some order names, whatever its status. */
+  /** Returns the variants among these that some order names, whatever its status. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
   /** A scheme that would lose its goods if the products were deleted. */
   livingSchemeOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme | undefined>;

@@ -100,7 +100,7 @@ export async function contentByKey(db: Db, key: string, now: Date) {
   return content;
 }
 
-/** The same for many keys, in one query. */
+/** The sections of many keys as visitors see them now, in one query. */
 export async function contentsByKeys(db: Db, keys: string[], now: Date) {
   const rows = await db
     .select({ ...shown, ...seo, is_page: contents.is_page })

@@ -193,7 +193,7 @@ export async function addJob(db: Db, task: string, payload: Record<string, unkno
   await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
 }
 
-/** The same for many jobs of one kind, in one statement. */
+/** Adds many jobs of one kind in the caller's transaction, in one statement. */
 export async function addJobs(db: Db, task: string, payloads: Record<string, unknown>[]): Promise<void> {
   await db.execute(
     sql`select graphile_worker.add_job(${task}, payload) from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,

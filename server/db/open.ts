@@ -10,7 +10,7 @@ interface Opened {
   config: Config;
   /** May list hosts, but for a command. */
   url: string;
-  /** The same without a pooler in between. */
+  /** The database's address without a pooler in between. */
   directUrl: string;
   db: Db;
   /** See `Replica`. */

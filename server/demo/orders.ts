@@ -247,7 +247,7 @@ async function countUp(db: Db): Promise<void> {
     where counted.campaign_id = q.campaign_id and counted.office_id = q.office_id`);
 }
 
-/** The same element for the same number: the demo is the same on every machine. */
+/** Returns one element for one number: the demo is the same on every machine. */
 function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }

@@ -42,7 +42,7 @@ export async function storePictureOnce(
   });
 }
 
-/** The same upload came twice at the same time. */
+/** One upload came twice at the same time. */
 export class SentTwice extends Error {}
 
 export async function hashOf(path: string): Promise<string> {

@@ -23,7 +23,7 @@ interface Sms {
 /** Queues a text message in the caller's transaction: it goes out if and only if the change it tells about is committed. */
 export const sendSms = (db: Db, sms: Sms): Promise<void> => sendAllSms(db, [sms]);
 
-/** The same for many messages, in two statements. */
+/** Queues many text messages in the caller's transaction, in two statements. */
 export async function sendAllSms(db: Db, messages: Sms[]): Promise<void> {
   if (messages.length === 0) return;
   const brand = await readBrand(db);
@@ -118,8 +118,8 @@ export async function markSms(db: Db, outcomes: Map<string, Outcome>, now: Date)
 }
 
 /**
- * Those of these messages that their phones may still get today, so that nobody can flood a stranger's number by
- * ordering with it. The others are marked as capped.
+ * Returns the messages that their phones may still get today, so that nobody can flood a stranger's number by ordering
+ * with it. The others are marked as capped.
  */
 export async function withinCap<M extends { _id: string; phone_number: string }>(
   { db, clock, smsPerDay = LIMITS.LIMIT_SMS_PHONE_DAY }: Pick<JobContext, 'db' | 'clock' | 'smsPerDay'>,
@@ -151,7 +151,7 @@ interface Text {
   about: string;
   phone_number: string;
   message: string;
-  /** The same by e-mail, where there is an address. */
+  /** The message by e-mail, where there is an address. */
   mail?: { to: string; subject: string; text: string };
   /** Only kept in the list of messages: it belongs to a trial that does not name this phone. */
   isKeptBack?: boolean;

@@ -35,10 +35,10 @@ export const isPublished = and(eq(schemes.is_published, true), eq(schemes.is_del
 /** A published scheme with its products at the scheme's prices; only the order decides whether units are left. */
 export const schemeById = (db: Db, id: string) => wholeScheme(db, id, isPublished);
 
-/** The same for staff, before it is published. */
+/** A scheme with its products for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
 
-/** The same for a customer in a trial, who sees it as if it had opened. */
+/** A published scheme for a customer. A customer in a trial sees the scheme of the trial as if it had opened. */
 export async function schemeFor(db: Db, id: string, trial: Trial | undefined, now: Date) {
   if (trial?.scheme_id !== id) return schemeById(db, id);
   const scheme = await schemeBeforePublishing(db, id);

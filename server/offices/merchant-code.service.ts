@@ -33,8 +33,8 @@ function readFields(text: string): MerchantCode | undefined {
 }
 
 /**
- * The same merchant's code for one payment: its amount in paisa and the number of the purchase. Undefined for another
- * text, and for a code that has no room for the number.
+ * Returns the merchant's code for one payment: with its amount in paisa and the number of the purchase. Undefined for
+ * another text, and for a code that has no room for the number.
  */
 export function codeForPayment(text: string, { amount, bill }: { amount: number; bill: string }): string | undefined {
   const fields = readMerchantCode(text);

@@ -38,7 +38,7 @@ export function asHeadOffice(session: Session, what: string): Actor {
   return actorOf(session);
 }
 
-/** Those of the rows whose office the caller sees. */
+/** Returns the rows whose office the caller sees. */
 export async function ofVisibleOffices<Row>(
   db: Db,
   session: Session,

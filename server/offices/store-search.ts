@@ -102,7 +102,7 @@ async function spelledLike(db: Db, text: string, isSold?: SQL): Promise<string[]
     .map(({ _id }) => _id);
 }
 
-/** Those of `first` come first, in its order, then those whose name begins with the text. */
+/** Returns the areas of `first`, in its order, then those whose name begins with the text. */
 function areasWhere(db: Db, text: string, where: SQL | undefined, first: string[] = []) {
   return db
     .select(location)

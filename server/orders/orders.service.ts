@@ -58,7 +58,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
   return { ...order, ...moneyOf(order), latest_return, can_return, call_by: callBy(order, within), items, events };
 }
 
-/** Those of the variants that an order or a replacement names, whatever its status. */
+/** Returns the variants among these that an order or a replacement names, whatever its status. */
 export async function orderedVariants(db: Db, variant_ids: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ _id: orderItems.variant_id })

@@ -6,7 +6,7 @@ import type { PaymentStatus, ProposalReason } from '../../contract/payments/paym
 export interface Purchase {
   _id: string;
   order_id: string;
-  /** It waits for its advance, came too late with it, or was cancelled before it came. */
+  /** The purchase waits for its advance, came too late with it, or was cancelled before it came. */
   is_open: boolean;
   /** Only a payment that names it is for it, because the customer may have bought again. */
   is_cancelled: boolean;

@@ -85,7 +85,7 @@ interface Judgement {
   reason: string | undefined;
   decided_by: string | null;
   decided_at: Date;
-  /** It paid nothing: its reference is free for another purchase. */
+  /** The proof paid nothing: its reference is free for another purchase. */
   isWorthless: boolean;
 }
 

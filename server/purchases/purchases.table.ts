@@ -29,7 +29,7 @@ export const paymentProofs = pgTable(
     submitted_at: at('submitted_at'),
     /** The origin of the proof, as a hash. */
     origin: text('origin'),
-    /** It came after the time to pay. */
+    /** The proof came after the time to pay. */
     is_late: boolean('is_late').notNull().default(false),
     /** The person who is deciding on it, and until when nobody else is given it. */
     claimed_by: uuid('claimed_by'),

@@ -53,7 +53,7 @@ export async function createPurchase(
   return { purchase, isNew };
 }
 
-/** It is bought at the counter, so the customer's place is the retailer's. */
+/** The address of a purchase, which is made at the counter: the place of the retailer. */
 async function addressOfOffice(db: Db, office_id: string) {
   const [office] = await db
     .select({ state: offices.state, district: offices.district, vdc_municipality: offices.vdc_municipality })

@@ -99,7 +99,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
   });
 }
 
-/** Those of the chosen reports that the person's roles still open. */
+/** Returns the chosen reports that the person's roles still open. */
 async function stillGranted(db: Db, { user_id, wanted }: Reader): Promise<SchemeType[]> {
   const { routes } = await sessionUser(db, user_id);
   const granted = new Set(routes.flatMap(({ server_routes }) => server_routes.map(routeName)));

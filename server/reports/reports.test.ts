@@ -175,7 +175,7 @@ const isRefusal = (error: unknown) => {
   if (!(error instanceof Problem)) throw error;
 };
 
-/** The same as a report says, counted from the rows one by one. */
+/** Counts the figures of a report from the rows, one by one. */
 async function counted(office: typeof head, where: SQL | undefined, from: string, to: string) {
   const isCounted = and(
     sql`(placed_at at time zone 'Asia/Kathmandu')::date between ${from}::date and ${to}::date`,

@@ -39,7 +39,7 @@ export interface Wanted {
   kinds: string[];
   /** For the orders, all but the days; undefined for the whole house. */
   where: SQL | undefined;
-  /** The same condition on the rows of the tallies, where they know all parts of `where`. */
+  /** The condition `where` on the rows of the tallies, where they know all parts of it. */
   ofTallies?: SQL;
   /** Counts each day by itself. */
   byDay?: boolean;

@@ -99,7 +99,7 @@ function rowsOf(db: Db, ids: string[]) {
     .where(inArray(products._id, ids));
 }
 
-/** Those of the products that have a variant to buy. */
+/** Returns the products among these that have a variant to buy. */
 async function inStockOf(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ product_id: variants.product_id })
@@ -141,7 +141,7 @@ export async function publicKinds(db: Db): Promise<ProductKind[]> {
 export const publicProduct = (db: Db, slug: string, now: Date, trial?: Trial) =>
   wholeProduct(db, slug, now, { visible: or(isShown, trial && isSoldBy(trial.scheme_id)), trial });
 
-/** The same for staff, before it is published. */
+/** One product by its address for staff, before it is published. */
 export const productBeforePublishing = (db: Db, slug: string, now: Date, trial?: Trial) =>
   wholeProduct(db, slug, now, { visible: eq(products.is_deleted, false), trial });
 

@@ -34,5 +34,5 @@ export function waitsSince(config: Config, { scheme_id, ip }: Visitor, now: Date
   return setCookie(config, { name: nameOf(scheme_id), value: `${since}.${mark}`, seconds: LIFE, path: '/scheme' });
 }
 
-/** It is good for one network alone. */
+/** The signed text of a wait, which is good for one network alone. */
 const textOf = (scheme_id: string, ip: string, since: string) => `since ${scheme_id} ${originOf(ip).network} ${since}`;

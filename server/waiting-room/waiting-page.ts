@@ -102,8 +102,8 @@ function number(count: number): string {
 const shared = new LRUCache<string, [Buffer, Buffer]>({ max: 200 });
 
 /**
- * The page of a waiting visitor: small, without files of its own, and it asks again by itself, even without a script.
- * It is made as bytes, because a crowd asks for it every few seconds, and only its numbers differ.
+ * Returns the page of a waiting visitor: small, without files of its own. The page asks again by itself, even without a
+ * script. It is made as bytes, because a crowd asks for it every few seconds, and only its numbers differ.
  */
 export function waitingPage(shown: Shown): Buffer {
   const { language, brand, scheme_id, place, isAgain, notice } = shown;

@@ -8,7 +8,7 @@ export interface Minute {
   /** Milliseconds. */
   at: number;
   admitted: number;
-  /** Those of crowded networks; earlier rows have none. */
+  /** The visitors of crowded networks among them; earlier rows have none. */
   crowd_admitted?: number;
   done: number;
   /** The numbers of each lane that were given out by then; earlier rows have none. */
@@ -55,7 +55,7 @@ export const waitingRooms = pgTable('waiting_rooms', {
   /** Places that were let in; grows by fractions of a visitor. */
   admitted: doublePrecision('admitted').notNull().default(0),
   admitted_at: at('admitted_at').notNull(),
-  /** The same three for the lane of networks that exceed their share. */
+  /** The same-named figures of the lane of networks that exceed their share. */
   crowd_issued: integer('crowd_issued').notNull().default(0),
   crowd_prequeued: integer('crowd_prequeued'),
   crowd_admitted: doublePrecision('crowd_admitted').notNull().default(0),

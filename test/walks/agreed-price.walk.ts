@@ -36,7 +36,7 @@ interface Offered {
   main_variant: { scheme_price: number }[];
 }
 
-/** The same for a multi-buy, whose phone has a price in the scheme. */
+/** Changes the price of a multi-buy, whose phone has a price in the scheme. */
 const changeOffer = (scheme: string, by: number) =>
   change<Offered>(`scheme/${scheme}`, 'scheme', ({ image, main_variant }) => ({
     image: image.map(({ document }) => ({ document: document._id })),

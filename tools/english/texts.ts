@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 export interface Text {
   line: number;
   text: string;
-  /** It is the title of a test. */
+  /** The text is the title of a test. */
   isTitle?: boolean;
 }
 

@@ -49,7 +49,7 @@ export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][]
 
 const dataOf = (env: Env): Step => ({ title: DATA, command: ['test/walks/demo-data.ts'], env, needs: 'Build' });
 
-/** They measure time, or wait for it: nothing else runs beside the slow ones. */
+/** The walks. Slow ones measure time, or wait for it: nothing else runs beside them. */
 const walksOf = (env: Env, files?: string[]): Step[] => [
   walks('Walks in a browser', 'walks', env, files, '--grep-invert=@slow'),
   walks('Walks in real time, one by one', 'slow-walks', env, files, '--grep=@slow', '--workers=1'),

@@ -93,7 +93,7 @@ const FAILURE_TEXTS = {
 };
 
 declare global {
-  /** The same texts in another language than English; the page's start sets them. */
+  /** The failure texts in another language than English; the page's start sets them. */
   var failureTexts: Partial<typeof FAILURE_TEXTS> | undefined;
 }
 

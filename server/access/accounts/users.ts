@@ -91,8 +91,8 @@ export async function manageableUser(db: Db, session: Session, id: string) {
 }
 
 /**
- * The same in the transaction that changes the user: it waits for others who give the user more power meanwhile, and
- * counts that power.
+ * Locks a user whom the caller may change and returns it: the transaction that changes the user waits for others who
+ * give the user more power meanwhile, and counts that power.
  */
 export async function lockManageableUser(db: Db, session: Session, id: string) {
   await db.select({ _id: users._id }).from(users).where(eq(users._id, id)).for('update');

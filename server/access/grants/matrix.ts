@@ -29,7 +29,7 @@ export async function accessMatrix(db: Db, module_ids?: string[]) {
   return { Access, Module: modules, Roles: allRoles };
 }
 
-/** The same of one module, which is there by itself. */
+/** Returns the access of all roles to one module. */
 export async function moduleAccess(db: Db, id: string) {
   const { Module, ...matrix } = await accessMatrix(db, [id]);
   return { ...matrix, Module: Module[0] as (typeof Module)[number] };

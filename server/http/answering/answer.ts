@@ -19,7 +19,7 @@ export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): A
   return async (call) => sendJson(call, wire(endpoint, inLanguageOf(call, await handler(call))));
 }
 
-/** The same with the client's key: the handler keeps the reply under it and repeats it. */
+/** Asks the handler with the client's key: the handler keeps the reply under it and repeats it. */
 export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
   return (call) => {

@@ -70,7 +70,7 @@ export interface Made {
   headers?: Record<string, string>;
   /** As that of the source, where only reading tells it. */
   until?: Date;
-  /** It says only that nothing was found, such as for a made-up id: worth little room. */
+  /** The reply says only that nothing was found, such as for a made-up id: worth little room. */
   isNothing?: boolean;
 }
 

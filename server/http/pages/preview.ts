@@ -24,7 +24,7 @@ export async function previewLink(secret: string, path: string, now: Date, { lif
 export const mayPreview = async (secret: string, token: unknown, path: string, now: Date): Promise<boolean> =>
   Boolean(await previewBy(secret, token, path, now));
 
-/** The same with the version that the link is about. */
+/** Returns the preview that the token of a page's query allows, with the version that its link is about. */
 export async function previewBy(
   secret: string,
   token: unknown,

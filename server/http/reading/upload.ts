@@ -51,7 +51,10 @@ export interface Upload {
 /** Files that are received at once; the others wait with their bytes unread, and beyond a line of them it is a 503. */
 const inTurn = takeTurns({ atOnce: 16, longestLine: 64 });
 
-/** The same for a large file, which is never whole in memory: `work` is given where it lies, and then it is gone. */
+/**
+ * Receives a large file, which is never whole in memory: `work` is given where the file lies, and then the file is
+ * gone.
+ */
 export async function withUpload<T>(
   request: FastifyRequest,
   limits: Wanted,

@@ -11,11 +11,14 @@ export function revisionOf(db: Db, id: string): Promise<number> {
   return db.$count(audits, eq(audits.entity_id, id));
 }
 
-/** The same in SQL, for an id such as `s._id`. */
+/** A record's revision in SQL, for an id such as `s._id`. */
 export const revisionIn = (id: SQL) =>
   sql<number>`(select count(*)::int from ${audits} where ${audits.entity_id} = ${id}::text)`;
 
-/** The same for each row of a list. In a select of one table Drizzle leaves its name out, which would be the audit's own id here. */
+/**
+ * The revision of each row of a list. In a select of one table Drizzle leaves its name out, which would be the audit's
+ * own id here.
+ */
 export const revisionOfRow = (id: AnyColumn) => revisionIn(sql`${id.table}.${sql.identifier(id.name)}`).as('revision');
 
 /** A record with its revision, which is counted first: a write in between is then a conflict, never unseen. */

@@ -26,7 +26,7 @@ export async function* readSheetRows(source: Source): AsyncGenerator<string[]> {
   for await (const { cells } of readNumberedRows(source)) yield cells;
 }
 
-/** The same with their numbers, to tell people which row is meant. */
+/** Reads the rows of a file with their numbers, to tell people which row is meant. */
 export async function* readNumberedRows(source: Source): AsyncGenerator<SheetRow> {
   try {
     const head = await headOf(source);

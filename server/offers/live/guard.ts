@@ -85,7 +85,7 @@ function withSameProducts(scope: Scope, { sold }: Promises): Scope {
   return { product_ids: sql`select unnest(${sql.param([...ids])}::uuid[])` };
 }
 
-/** It was confirmed and waits for a second person: the save is taken back, the request stays. */
+/** A confirmed save that waits for a second person: the save is taken back, the request stays. */
 class Waits extends Problem {
   readonly meant: Meant;
   constructor(meant: Meant, live: LiveQuestion) {

@@ -104,7 +104,8 @@ function priceGrid(scheme: SchemeForStaff) {
 }
 
 /**
- * The same as in orders: the gift of a multi-buy has its own price, else the offer price is one sum, on the first gift.
+ * The price of a gift, as in orders: the gift of a multi-buy has its own price, else the offer price is one sum, on the
+ * first gift.
  */
 function giftPrice({ type, bundle_product, offer_price }: SchemeForStaff, variant: Variant): number {
   if (type === 'MULTI-BUY') return ownPrice(variant);

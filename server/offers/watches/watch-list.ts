@@ -22,7 +22,9 @@ const columns = {
   scheme_name: schemes.name,
 };
 
-/** They belong to no office: a customer who waits has not chosen a store yet. */
+/**
+ * Watches belong to no office, because a customer who waits has not chosen a store yet: only the head office sees them.
+ */
 const ofCaller = (session: Session): SQL | undefined => (isHeadOffice(session) ? undefined : sql`false`);
 
 const watches = (db: Db) =>

@@ -47,7 +47,7 @@ interface Event {
 const isLater = (one: Event, other: Event) =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one._id > other._id);
 
-/** It gives the day, never the minute. */
+/** The end of the day: the answer tells the day, never the minute. */
 const dayOf = (at: Date): string => endOfDay(at).toISOString();
 
 /** The order that the phone belongs to, with the event by which the customer last got it, and the moment of its hand-over. */

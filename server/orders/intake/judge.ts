@@ -19,7 +19,7 @@ export interface AcceptedItem {
 
 export type Verdict =
   | { kind: 'accepted'; draft: OrderDraft; items: AcceptedItem[]; sum: Sum; offer: WaitlistOffer | null }
-  /** The same request was answered before. */
+  /** This request was answered before: its reply is repeated. */
   | { kind: 'replayed'; reply: Placed }
   | { kind: 'refused'; problem: Problem }
   /** The known facts about the scheme have changed: to be read and judged again. */
@@ -115,7 +115,10 @@ function overLimit(limit: number): Problem {
   return conflict(text, { customer_phone: text });
 }
 
-/** It names no order: a stranger who types a number must not learn how to find its order. */
+/**
+ * The refusal of a second equal order. The message names no order: a stranger who types a number must not learn how to
+ * find its order.
+ */
 function orderedBefore(): Problem {
   const text = say('This number ordered the same within the last hour. Do you want another one?');
   return new Problem(409, text, { errors: { customer_phone: text }, details: { code: 'ORDERED_BEFORE' } });

@@ -25,7 +25,7 @@ export const isSearch = ({ field }: Condition) => field in SEARCHED;
 export interface SearchedText {
   /** Together they are all that is searched for. */
   alternatives: Alternatives;
-  /** The same as one condition. */
+  /** The alternatives as one condition. */
   any: SQL;
 }
 

@@ -40,7 +40,7 @@ export async function takeStep<Status extends string, Row extends LockedRow<Stat
 }
 
 /**
- * The same for several rows, which share the statements: all of them take it, or none. Rows, quotas, coupons and
+ * Takes a step with several rows, which share the statements: all of them take it, or none. Rows, quotas, coupons and
  * variants are locked in this order and each kind by its ids, so that two such calls never wait for each other in a
  * circle.
  */

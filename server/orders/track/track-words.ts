@@ -111,7 +111,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
     language,
   );
 
-/** The same for the return of a product. */
+/** The words for the customer about each status of a return. */
 export const returnWords = (office: string, language: Language): Record<ReturnStatus, Words> =>
   inOne<ReturnStatus>(
     {

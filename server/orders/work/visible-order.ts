@@ -13,7 +13,10 @@ export async function visibleOrder(db: Db, { session, kinds }: Caller, id: strin
   return order as Order;
 }
 
-/** The same, locked for a change; refused for an order that has ended. */
+/**
+ * Locks an order of the caller's offices and kinds for a change; any other is a 404, and an order that has ended is
+ * refused.
+ */
 export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promise<Order> {
   const [order] = await selectVisible(db, caller, id).for('no key update');
   if (!order) throw notFound('Order');

@@ -6,7 +6,7 @@ interface Props {
   /** The amount of its content, in words. */
   count: string;
   isMarked?: boolean;
-  /** It cannot be folded up now, because something in it must be seen. */
+  /** The fold cannot be folded up now, because something in it must be seen. */
   mustOpen?: boolean;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ export function HistoryLink({ id }: { id: string }) {
   );
 }
 
-/** The same for a row of a list; `name` is the row's name. */
+/** Leads from a row of a list to its audit, for those who may read it; `name` is the row's name. */
 export function HistoryAction({ id, name }: { id: string; name: string }) {
   const history = useHistoryOf(id);
   return (

@@ -28,7 +28,7 @@ export function InStoreItems({ path }: { path: string }) {
   );
 }
 
-/** The same as buttons. */
+/** Buttons that open a page in the store and copy its link. */
 export function InStoreButtons({ path }: { path: string }) {
   return (
     <>

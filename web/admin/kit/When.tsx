@@ -46,7 +46,7 @@ export function Exact({ at }: { at: string }) {
   );
 }
 
-/** The same with how long ago below it. */
+/** A moment in two lines: the exact time, and how long ago it was. */
 export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at} />} second={<When at={at} />} />;
 
 export function exactTime(at: string): string {

@@ -167,7 +167,7 @@ export async function act<K extends EndpointKey>(
   await makeStale(key, options.stale);
 }
 
-/** The same for a button, with its progress. */
+/** Acts by one call from a button, with its progress and its errors. */
 export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<K>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const acting = useMutation({

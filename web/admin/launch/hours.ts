@@ -11,7 +11,7 @@ export function everyHour(hours: Bar[], until: string): Bar[] {
   return every(hours, Date.parse(until), HOUR_MS);
 }
 
-/** The same by the day in Nepal. */
+/** Each day in Nepal from the first with an order to `until`, including those without any. */
 export function everyDay(hours: Bar[], until: string): Bar[] {
   const days = new Map<number, number>();
   for (const { at, orders } of hours) {

@@ -25,7 +25,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
   const { purchase, failure, hasExpired } = bought;
   /** Each finished purchase leaves an empty form. */
   const [round, setRound] = useState(0);
-  /** It waited on this device, which may be in other hands by now. */
+  /** The purchase waited on this device, which may be in other hands by now. */
   const [isFound, setFound] = useState(false);
 
   function resume() {

@@ -9,7 +9,7 @@ export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 export interface Result {
   isGood: boolean;
   text: string;
-  /** It came too late, but a customer who has paid by now can still say so. */
+  /** The purchase came too late, but a customer who has paid by now can still say so. */
   isExpiry?: boolean;
 }
 

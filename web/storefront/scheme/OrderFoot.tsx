@@ -30,7 +30,7 @@ interface Props {
   advance?: number | null;
   /** The order was refused because its total has risen. */
   risen: Risen | undefined;
-  /** The same was ordered lately, and the customer is asked whether they want another one. */
+  /** This number ordered the same lately, and the customer is asked whether they want another one. */
   phoneQuestion: PhoneQuestion | undefined;
   isSending: boolean;
 }

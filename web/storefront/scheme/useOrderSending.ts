@@ -67,7 +67,7 @@ export function useOrderSending(
   const kit = useTexts<typeof kitTexts>('kit');
   const { form, location, office, variant, delivery, keep, showErrors, focusNext } = fields;
   const { way } = delivery;
-  /** The same was ordered lately by this number, here or elsewhere, and the customer is asked whether another one is meant. */
+  /** This number ordered the same lately, here or elsewhere, and the customer is asked whether another one is meant. */
   const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);

@@ -27,7 +27,7 @@ export function closedByBack(close: () => void): () => void {
   };
 }
 
-/** The same for a part that is open while its component says so. */
+/** Back closes a part that is open while its component says so. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -7,7 +7,7 @@ import classes from './TreeItem.module.css';
 interface TreeItemProps {
   /** Its name, in the label of its button. */
   name: string;
-  /** The same as it is shown, with the note about it below. */
+  /** Its name as it is shown, with the note about it below. */
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;

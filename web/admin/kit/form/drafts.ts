@@ -9,7 +9,7 @@ export interface Draft<V> {
   revision?: number | string;
   initial: V;
   values: V;
-  /** It was typed while the first save was on its way: the page of the saved record takes it over unasked. */
+  /** The text was typed while the first save was on its way: the page of the saved record takes it over unasked. */
   goesOn?: boolean;
 }
 

@@ -124,7 +124,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    /** They see the form as it was drawn last. */
+    /** Takes the latest ports, which see the form as it was drawn last. */
     use(now: FormPorts<V>) {
       ports = now;
     },

@@ -24,8 +24,8 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
   record?: { noun: string; revision: number } | undefined;
   /**
-   * The same for a row that may have left its list by then: the person is told about a change, and the next send writes
-   * over it.
+   * The revision of a row that may have left its list by then: the person is told about a change, and the next send
+   * writes over it.
    */
   revision?: number;
   /** The names of ids in its fields where others' changes are shown. */

@@ -93,7 +93,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     refetch: record.refetch,
     isReady,
     isDirty: isReady && (page.form.isDirty() || isUploading),
-    /** It waits for pictures. */
+    /** The save waits for pictures. */
     isHeld: state.save?.step === 'held',
     isUploading,
     uploads: session.uploads,

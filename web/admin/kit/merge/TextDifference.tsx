@@ -9,7 +9,7 @@ interface Props {
   /** The names of the two sides. */
   names: [string, string];
   note?: string;
-  /** It is one value, which is not compared by parts. */
+  /** The text is one value, which is not compared by parts. */
   isWhole?: boolean;
 }
 

@@ -4,14 +4,14 @@ import { type AnyRows, byKey, inOrder, isFields, isMoved, type RowLists, same } 
 export interface Difference {
   /** Identifies it: the fields and keys of rows that lead to it. */
   id: string;
-  /** The same for a person: fields, and rows by their names. */
+  /** The way to it for a person: fields, and rows by their names. */
   path: Step[];
   /** A row that one side lacks is undefined there; an order is that of the rows' names. */
   kind: 'field' | 'row' | 'order';
   base: unknown;
   theirs: unknown;
   mine: unknown;
-  /** It was changed here as well, and differently: a person chooses which of the two stays. */
+  /** The field was changed here as well, and differently: a person chooses which of the two stays. */
   isContested: boolean;
 }
 

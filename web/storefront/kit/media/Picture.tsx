@@ -9,7 +9,7 @@ interface Props {
   /** The width at which it is shown, as `sizes` of an img. */
   sizes: string;
   className?: string;
-  /** It is the first picture in view. */
+  /** The picture is the first one in view. */
   first?: boolean;
 }
 

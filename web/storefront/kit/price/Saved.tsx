@@ -84,7 +84,7 @@ export function Advance({ amount }: { amount: number | null | undefined }) {
 
 type Offer = Pick<SchemeCard, 'price' | 'sales_price' | 'gifts' | 'actual_price' | 'offer_price'>;
 
-/** The same for a scheme on a card. */
+/** The saved amount of a scheme on a card. */
 export const SavedOn = ({ price, sales_price, gifts, actual_price, offer_price }: Offer) => (
   <Saved
     total={{ before: price, now: sales_price }}

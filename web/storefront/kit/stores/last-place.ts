@@ -25,7 +25,7 @@ export function lastPlace(): PlaceIds {
   }
 }
 
-/** The same with its names, where it is whole. */
+/** The last chosen place with its names, where it is whole. */
 export async function lastLocation(): Promise<Location | undefined> {
   const chosen = lastPlace();
   if (!chosen.vdc_municipality) return;

@@ -7,7 +7,7 @@ export function useRs(): (amount: number) => string {
   return (amount) => formatRs(amount, language);
 }
 
-/** The same in the form of the consumer page: `NPR 1,24,999`. */
+/** Writes rupees in the form of the consumer page: `NPR 1,24,999`. */
 export function useNpr(): (amount: number) => string {
   const language = useLanguage();
   return (amount) => formatNpr(amount, language);
