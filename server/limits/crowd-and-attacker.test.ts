@@ -104,7 +104,7 @@ describe('a crowd behind one network with an attacker in it', () => {
     console.log(`${BUYERS} buyers served; the machine holds ${faked} units and caused ${messagesSent} messages`);
     expect(faked).toBeLessThanOrEqual(BUYERS * MOST_SHARE);
     expect(messagesSent).toBeLessThanOrEqual(30);
-    // It did try: the gate holds it, not the test.
+    // The attacker did try: the gate holds it, not the test.
     expect(messagesSent).toBeGreaterThan(5);
     const [left] = await db
       .select()

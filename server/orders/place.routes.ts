@@ -51,7 +51,7 @@ export function placeRoutes(app: App, { intake, gate, rooms }: Dependencies): vo
         throw error;
       });
       request.placed_id = placed._id;
-      // It does not count as a further order either.
+      // An order that is sent again does not count as a further one either.
       if (!isNew) await admitted?.undo();
       else admitted?.hasOrdered?.();
       return placedReply(placed);

@@ -73,7 +73,7 @@ describe('an offer crosses out one price on all pages', () => {
     const like = await buildProduct(db, { sales_price: 21_000 });
     const pages = ['/', `/scheme/${scheme._id}`, `/products/${await slugOf(phone._id)}`];
     for (const page of [...pages, `/compare?a=${await slugOf(like._id)}`]) expect(await seen(page)).toContain('21,498');
-    // It is searched for by what its card shows.
+    // A search for a price finds the price of the card.
     const costing = async (find_price_from: string, find_price_to: string) => {
       const { reply } = await call('GET product/public', { query: { find_price_from, find_price_to, size: '100' } });
       return reply.data.map(({ _id }) => _id);

@@ -218,7 +218,7 @@ describe('the page of the products', () => {
       expect(page).toContain(`value="${from}"`);
     }
     const long = await visit(`/products?page=2&find_search=${'phone '.repeat(60)}`);
-    // It holds the texts of the page besides.
+    // The answer holds the texts of the page besides.
     expect(long).toContain('<p>This search is too long.');
     expect(long).not.toContain(`>${dear.name}<`);
     const unread = await visit('/products?find_price_from=cheap');

@@ -17,7 +17,7 @@ const send = (pids: number[], signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended meanwhile, like all children of a killed process.
+      // The process ended meanwhile, like all children of a killed one.
     }
   }
 };

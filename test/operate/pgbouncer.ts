@@ -73,7 +73,7 @@ logfile = ${files.log}
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    // It refuses to run as root, and opens the socket as its owner.
+    // PgBouncer refuses to run as root, and opens the socket as its owner.
     const { uid, gid } = statSync(searchParams.get('host') as string);
     child = spawn(path, ['-q', files.settings], { stdio: 'ignore', ...(process.getuid?.() === 0 && { uid, gid }) });
     for (let tries = 0; tries < 200; tries += 1) {

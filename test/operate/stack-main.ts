@@ -31,7 +31,7 @@ try {
   const first = await newMachine();
   const mail = await catchMails();
   try {
-    // It runs the database, and works on the queue as well: its messages must reach the same catcher.
+    // The first server runs the database, and works on the queue as well: its messages must reach the same catcher.
     await first.start({ ...SECRET, SMTP_URL: mail.url });
     await play(nginx, { first, mail }, trial);
   } finally {

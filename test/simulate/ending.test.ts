@@ -20,7 +20,7 @@ it('goes on after its time until the faults are played and a retailer has done s
   const [unserved, unplayed, finished] = [launch(60_000), launch(60_000), launch(60_000)];
   for (const { faults } of [unserved, finished]) faults.resolve();
   for (const { steps } of [unplayed, finished]) steps.push(STEP);
-  // It began last, and checked as often as the others whether something was done.
+  // The finished one began last, and checked as often as the others whether something was done.
   await finished.ended;
   expect([unserved.isFinished(), unplayed.isFinished()]).toEqual([false, false]);
 

@@ -75,7 +75,7 @@ test('a number typed during a save is still to be saved, and can be discarded', 
   await expect(page.getByText('Campaign Access Saved Successfully')).toBeVisible();
   await expect(number).toHaveValue('22');
   await expectAccessible(page);
-  // It can be clicked once everything has been read again.
+  // The button can be clicked once everything has been read again.
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(number).toHaveValue('21');
   await expect(page.getByText('changed meanwhile')).toBeHidden();

@@ -208,7 +208,7 @@ test.describe('with a clock that is a day off', () => {
     expect((await saved).suggestedFilename()).toMatch(/^AG-[A-Z0-9]{8}\.png$/);
     const order = (await page.getByText(/^AG-/).textContent()) as string;
     await expectAccessible(page);
-    // It is among the orders of this device.
+    // The order is among the orders of this device.
     await page.goto('/track');
     await page.getByRole('button', { name: new RegExp(`^${order}, `) }).click();
     await expect(page.getByText(`Order ${order}`)).toBeVisible();

@@ -20,7 +20,7 @@ test('a launch page is put together, previewed, published and put back', async (
   await page.getByRole('combobox', { name: 'Offer' }).click();
   await page.getByRole('option', { name: NAME }).click();
 
-  // It shows errors at their fields as the user types.
+  // The form shows errors at their fields as the user types.
   await addSection(page, 'Story', 'a'.repeat(200), 'सानो');
   await expect(page.getByText('It has 200 characters. Use at most 48.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Small wonder');

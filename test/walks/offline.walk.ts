@@ -32,7 +32,7 @@ test('an unreachable page says so, and is loaded again at its own address', asyn
 
   await page.goto('/products');
   await context.setOffline(false);
-  // It returns by itself.
+  // The page returns by itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/products');
   expect(

@@ -98,7 +98,7 @@ test.describe('sold meanwhile', () => {
       await sheet.getByRole('button', { name: 'Place Order' }).click();
       await expect(sheet.getByText('Please another variant. This variant is not availble.')).toBeVisible();
       await expect(sheet.getByText(/Sunrise Gold has just been sold/)).toBeVisible();
-      // It is said once, in one place.
+      // The sheet says so once, in one place.
       await expect(sheet.getByRole('alert').filter({ hasText: /variant|sold/ })).toHaveCount(1);
       await expect(sheet.getByRole('radio').first()).toBeFocused();
       await expect(sheet.getByRole('radio', { name: 'Sunrise Gold' })).toBeHidden();
@@ -109,7 +109,7 @@ test.describe('sold meanwhile', () => {
       const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
       await expect(placed.getByText('Maya Gurung')).toBeVisible();
       await expect(placed.getByText(/^Tara X1 Pro, /)).toBeVisible();
-      // It says once that it is placed, when the store calls, where it is, and offers itself as a picture.
+      // The dialog says once that the order is placed, when the store calls and where it is, and offers a picture.
       await expect(placed.getByText('Order Placed Successfully.')).toHaveClass(/visually-hidden/);
       await expect(placed.getByText(/^The store calls you by \d+ \w{3} 20\d\d, \d+:\d\d [AP]M\.$/)).toBeVisible();
       await expect(placed.getByText(/^It is in your store by|^It is with you by/)).toBeVisible();

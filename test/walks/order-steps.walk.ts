@@ -52,7 +52,7 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await expect(page.getByText('Delivered').first()).toBeVisible();
   await expect(page.getByText(imei).first()).toBeVisible();
 
-  // It was the wrong phone: the order waits again, and the right one is handed over.
+  // The handed-over phone was the wrong one: the order waits again, and the right one is handed over.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Undo the hand-over' }).click();
   const undo = page.getByRole('dialog', { name: /^Undo the hand-over: AG-/ });

@@ -50,7 +50,7 @@ test(
     await dialog.getByRole('textbox', { name: 'IMEI, if the phone is here' }).fill(imei);
     await dialog.getByRole('button', { name: 'Open the return' }).click();
 
-    // It leads to the return, which is received and waits for its inspection.
+    // The button leads to the return, which is received and waits for its inspection.
     await expect(page.getByRole('heading', { name: `Return of ${order_id}` })).toBeVisible();
     await expect(page.getByText('Received').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Inspected' })).toBeVisible();

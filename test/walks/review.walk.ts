@@ -112,7 +112,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await expect(page.getByLabel('Pictures (optional, up to 3)')).toBeFocused();
       await expectAccessible(page);
       await page.getByLabel('Pictures (optional').setInputFiles(picture);
-      // It arrives, but its answer is lost: the automatic repetition makes no second picture.
+      // The picture arrives, but its answer is lost: the automatic repetition makes no second picture.
       await loseAnswer(page, '*/review/public/picture/*');
       await page.getByRole('button', { name: 'Send pictures' }).click();
       await expect(page.getByRole('button', { name: 'Send pictures' })).toBeHidden();

@@ -7,7 +7,7 @@ import { present } from '../present.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { markNew, NEW_PARTS } from './new-parts.ts';
 
-// They only look: the workers share them, about the same number of screens in each.
+// These walks only look: the workers share them, about the same number of screens in each.
 test.describe.configure({ mode: 'parallel' });
 test.use({ beginsNew: true });
 const PARTS: ScreenGroup[][] = [

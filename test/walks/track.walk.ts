@@ -197,7 +197,7 @@ test('a returned phone comes back and is refunded by a second person', async ({ 
   await shop.route('**/api/order/public/track/picture/*', (route) => route.fulfill(refusal), { times: 2 });
   await shop.getByRole('button', { name: 'Send the request' }).click();
   await expect(shop.getByText('You have asked for a return').first()).toBeVisible();
-  // Those that did not arrive are there again, and go with the added pictures.
+  // Pictures that did not arrive are there again, and go with the added ones.
   await expect(shop.getByText('2 of 2 pictures could not be sent. Please try again.')).toBeVisible();
   await expect(shop.getByRole('img', { name: 'back.png' })).toBeVisible();
   await shop.getByLabel(/^Pictures/).setInputFiles(named('side.png'));

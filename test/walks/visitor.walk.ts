@@ -127,7 +127,7 @@ test('a scheme is still open after Back on a phone whose clock is a year ahead',
   await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().click();
   const order = page.getByRole('button', { name: 'Place Order' });
   await expect(order).toBeVisible();
-  // It has read the time by then.
+  // The page has read the time by then.
   await order.click();
   await expect(page.locator('html[data-dialog]')).toBeAttached();
   await page.goBack();

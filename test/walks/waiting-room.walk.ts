@@ -43,7 +43,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await expectAccessible(other);
   await other.close();
 
-  // It is never before other pages.
+  // The waiting room is never before other pages.
   await page.goto('/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`/scheme/${id}`);

@@ -154,7 +154,7 @@ export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId,
     if (!original) throw notFound('Scheme');
     const { _id: _old, added_at: _then, ...same } = original;
     const scheme_id = newId() as SchemeId;
-    // It has a new name, which the old Nepali name or page title would hide.
+    // The copy has a new name, which the old Nepali name or page title would hide.
     const unnamed = { name_ne: '', seo_title: '', seo_title_ne: '' };
     const of_its_own = {
       name,

@@ -111,7 +111,7 @@ describe('the page of a scheme', () => {
     const { body } = await visit(`/scheme/${scheme._id}`);
     expect(seenOn(body)).toContain('You save');
     expect(seenOn(body)).not.toContain('See other offers');
-    // It follows what it shows: the other one is sold out as well.
+    // The page follows what it shows: the other scheme is sold out as well.
     await db.update(variants).set({ inventory: 0 }).where(eq(variants.product_id, other.main._id));
     app.cache.invalidate(productTag(other.main._id));
     expect((await offered()).map(([, id]) => id)).not.toContain(other.scheme._id);

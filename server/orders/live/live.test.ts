@@ -133,7 +133,7 @@ describe('a new order', () => {
     const open = await Promise.all(Array.from({ length: 7 }, () => hearing(atFirst, token)));
     await until(() => open.some(({ connection }) => connection.isClosed), 2000);
     expect(open.filter(({ connection }) => connection.isClosed)).toHaveLength(1);
-    // They came all at once: which of them was the first to arrive, and is closed, is not known.
+    // The lines came all at once: which of them was the first to arrive, and is closed, is not known.
     const line = open.find(({ connection }) => !connection.isClosed);
     const seen_at = new Date(Date.now() - 10 * 60_000);
     await db.update(sessions).set({ seen_at }).where(eq(sessions.user_id, user._id));

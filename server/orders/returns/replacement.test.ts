@@ -78,7 +78,7 @@ describe('a replacement', () => {
     expect((await step('give_back')).reply.data.status).toBe('GIVEN_BACK');
     expect(await stock()).toEqual([2, 3, 2]);
     expect((await db.select().from(orders).where(eq(orders._id, id)))[0]?.imei).toBe(imei);
-    // It is with the customer as before, and may come back once more.
+    // The phone is with the customer as before, and may come back once more.
     expect((await (await cameBack(false)).seen()).status).toBe('INSPECTED');
     expect(await findDrift(db)).toEqual([]);
   });

@@ -63,7 +63,7 @@ async function buy(actor: Actor, buyer: Buyer): Promise<void> {
   const { wire, habit, phone } = buyer;
   const agreed = await totalSeen(actor, buyer);
   if (agreed === undefined) return;
-  // They fill in the sheet: the price may change meanwhile.
+  // The buyer fills in the sheet: the price may change meanwhile.
   await sleep(LONGEST_SHEET * actor.chance.of(phone).next());
   switch (habit) {
     case 'double_tap': {

@@ -30,7 +30,7 @@ function refuseUngranted(key: EndpointKey, body: unknown): void {
   if (endpoint.access !== 'granted') return;
   const session = storedSession();
   if (!session) {
-    // It has ended by its own time, or was signed out of in another tab.
+    // The session has ended by its own time, or was signed out of in another tab.
     loseSession();
     throw new shared.CallError('refused', 'Your session has ended.');
   }

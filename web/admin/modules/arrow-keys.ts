@@ -45,6 +45,6 @@ function nextInput(table: HTMLTableElement | null, from: HTMLInputElement, [rows
       ? itsColumn === column && Math.sign(itsRow - row) === rows
       : itsRow === row && Math.sign(itsColumn - column) === columns;
   });
-  // They are in the order of the page, so the nearest is the first one ahead or the last one behind.
+  // The inputs are in the order of the page, so the nearest is the first one ahead or the last one behind.
   return rows + columns > 0 ? ahead[0] : ahead.at(-1);
 }

@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useHotkeys([['Escape', closeMenu]]);
   useClosedByBack(menuIsOpen, closeMenu);
-  // It works in a field as well, because the shortcut types nothing. The search opens as soon as its code has loaded.
+  // The shortcut works in a field as well, because it types nothing. The search opens as soon as its code has loaded.
   useHotkeys([['mod+K', openSearch]], []);
 
   return (

@@ -40,7 +40,7 @@ export function useDesk(queue: ProofQueue) {
     skipped.current = [];
     claim();
     return () => {
-      // They would be free in some minutes by themselves.
+      // The claimed proofs would be free in some minutes by themselves.
       call('POST verification/release').catch(() => {});
     };
   }, [claim]);

@@ -45,7 +45,7 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
   const isWaiting = asked_by?.is_me;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // It is drawn within the page's form, but is not part of it.
+    // The dialog is drawn within the page's form, but is not part of it.
     event.stopPropagation();
     answer({ digest, ...(needs === 'password' && { password }) });
   }
