@@ -50,7 +50,7 @@ export async function endedOrdersOf(
 
 /** Copies of these orders for a file: the same text as long as no part of them changes. */
 export async function copiesOf(db: Db, ids: string[]): Promise<Copied[]> {
-  const { rows } = await db.execute<Record<keyof Copied, string>>(sql`
+  const { rows } = await db.execute<Copied>(sql`
     select o._id, o.order_id, jsonb_build_object(
       'orders', jsonb_build_array(to_jsonb(o)),
       'order_items', coalesce((select jsonb_agg(to_jsonb(i) order by i.position) from order_items i where i.order_id = o._id), '[]'),

@@ -13,12 +13,12 @@ export const sealedLine = z.object({ _id: z.string(), order_id: z.string(), seal
 export type SealedLine = z.infer<typeof sealedLine>;
 
 /** A copy of one order: the rows of its tables as JSON. */
-export interface Copied {
+export type Copied = {
   _id: string;
   /** The id that the customer knows. */
   order_id: string;
   rows: string;
-}
+};
 
 export const newKey = (): Buffer => randomBytes(32);
 

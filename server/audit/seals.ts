@@ -89,7 +89,7 @@ async function digestOf(db: Db, after: number, to: number): Promise<{ rows: numb
       position, _id, user_id, user_name, address, action, entity, entity_id, before, after, extract(epoch from added_at)
     )::text, E'\n' order by position), ''), 'UTF8')), 'hex') as digest
     from audits where position > ${after} and position <= ${to}`);
-  return rows[0] as { rows: number; digest: string };
+  return rows[0] as (typeof rows)[number];
 }
 
 const chained = (before: string, digest: string) => createHash('sha256').update(before).update(digest).digest('hex');

@@ -17,12 +17,12 @@ export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: numbe
   unsell: { inventory: 1, held: 0, sold: -1 },
 };
 
-interface Moved extends Record<string, unknown> {
+type Moved = {
   /** Null where the unit could not be moved. */
   product_id: string | null;
   free: number;
   free_before: number;
-}
+};
 
 export interface UnitsMoved {
   /** Whether every item could be moved; if not, the caller rolls back. */

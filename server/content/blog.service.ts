@@ -205,7 +205,7 @@ export function newestPosts(db: Db, now: Date, most: number) {
 
 /** The moment at which the next post appears by the clock alone. */
 export async function nextPost(db: Db, now: Date): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ next: Date | null }>(sql`
+  const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(publish_from) as next from blog_posts where is_active and publish_from > ${now.toISOString()}`);
   return rows[0]?.next ? new Date(rows[0].next) : undefined;
 }

@@ -119,7 +119,7 @@ export async function contentBeforePublishing(db: Db, key: string, version: stri
 
 /** The moment at which the next section appears or disappears by the clock alone. */
 export async function nextContentBoundary(db: Db, now: Date): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ next: Date | null }>(sql`
+  const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(t) as next from ${contents}, unnest(array[${contents.publish_from}, ${contents.publish_to}]) t
     where ${contents.is_active} and t > ${now.toISOString()}`);
   return rows[0]?.next ? new Date(rows[0].next) : undefined;

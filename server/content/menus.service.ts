@@ -23,11 +23,11 @@ type Menu = (typeof MENUS)[number];
 type Item = typeof menuItems.$inferSelect;
 
 /** An entry with the name and address of its target, and whether visitors may see it now. */
-interface Led extends Item, Record<string, unknown> {
+type Led = Item & {
   target_name: string | null;
   target_path: string | null;
   target_shown: boolean | null;
-}
+};
 
 /** Every entry with its target, in the order of its menu. */
 async function entries(db: Db, now: Date): Promise<Led[]> {

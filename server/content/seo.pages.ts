@@ -71,10 +71,10 @@ export function seoPages(app: App): void {
   );
 }
 
-interface Address extends Record<string, unknown> {
+type Address = {
   path: string;
   changed: Date | null;
-}
+};
 
 /** Every public page with a text of its own, as of now. */
 async function addresses({ db }: App, now: Date): Promise<Address[]> {

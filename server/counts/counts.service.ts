@@ -30,7 +30,7 @@ export async function ordersByDay(db: Db, counted: Counted): Promise<{ day: stri
     ) as counts group by day order by day desc`);
   await foldSoon(
     db,
-    rows.reduce((sum: number, row: { changes: number }) => sum + row.changes, 0),
+    rows.reduce((sum, row) => sum + row.changes, 0),
   );
   return rows.map(({ day, orders }) => ({ day, orders }));
 }

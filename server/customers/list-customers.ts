@@ -12,14 +12,14 @@ import { requireHeadOffice } from './customers.ts';
 const MOST_ORDERS = 5_000;
 const SHORTEST = 3;
 
-interface CustomerRow extends Record<string, unknown> {
+type CustomerRow = {
   _id: string;
   name: string;
   orders: number;
   last_at: string;
   is_blocked: boolean;
   all: number;
-}
+};
 
 /** Customers who ordered lately, or those whose number or name contains the searched text. */
 export async function listCustomers(db: Db, session: Session, query: ListQuery) {

@@ -5,7 +5,10 @@ import pg from 'pg';
 import { isList, NoPrimary, writableOf } from './hosts.ts';
 import { streamOf } from './stream-of.ts';
 
-/** The database, or the transaction that shadows it: every service takes it first. */
+/**
+ * The database, or the transaction that shadows it: every service takes it first. `execute<Row>` gives rows of SQL, for
+ * whose columns the caller vouches; moments in them are texts. `Row` is a `type`: drizzle takes no `interface` there.
+ */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 /** Connections of a server for its calls; `POOL_SIZE` sets it. */

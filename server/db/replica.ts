@@ -42,7 +42,7 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
     const answer = await Promise.race([answering, sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
     // Calls that wait for it end, so that the database itself is asked.
     if (!answer) replica.renew();
-    return (answer?.rows[0] as { behind: number | null } | undefined)?.behind ?? Number.POSITIVE_INFINITY;
+    return answer?.rows[0]?.behind ?? Number.POSITIVE_INFINITY;
   }
 
   return {

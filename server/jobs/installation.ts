@@ -57,5 +57,5 @@ async function whereItLives(db: Db): Promise<{ home: string; database: string }>
   const { rows } = await db.execute<{ home: string; database: string }>(sql`
     select system_identifier::text as home, (select oid::text from pg_database where datname = current_database()) as database
     from pg_control_system()`);
-  return rows[0] as { home: string; database: string };
+  return rows[0] as (typeof rows)[number];
 }

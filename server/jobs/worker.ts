@@ -212,7 +212,7 @@ export async function freeJobsOfTheDead(db: Db): Promise<number> {
   if (rows.length === 0) return 0;
   const names = rows.map(({ name }) => name);
   await unlock(db, names);
-  return rows.reduce((sum: number, { jobs }: { jobs: number }) => sum + jobs, 0);
+  return rows.reduce((sum, { jobs }) => sum + jobs, 0);
 }
 
 const unlock = (db: Db, workers: string[]) =>

@@ -22,12 +22,12 @@ export async function stopOrders(db: Db, { actor, now }: Act, scheme_id: SchemeI
   });
 }
 
-interface Late extends Record<string, unknown> {
+type Late = {
   name: string;
   phone: string;
   scheme: string;
   late: number;
-}
+};
 
 const CALL_AGAIN_AFTER = HOUR_MS;
 
@@ -67,11 +67,11 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
   });
 }
 
-export interface Loss extends Record<string, unknown> {
+export type Loss = {
   status: string;
   reason: string;
   orders: number;
-}
+};
 
 /** The lost orders of a scheme, by how and why. */
 export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {

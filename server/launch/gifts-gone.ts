@@ -19,10 +19,10 @@ export function createGiftsGone(db: Db) {
   };
 }
 
-interface LastOrder extends Record<string, unknown> {
+type LastOrder = {
   variant_id: string;
   at: string;
-}
+};
 
 async function lastOrders(db: Db, variant_ids: string[]): Promise<Map<string, Date>> {
   const { rows } = await db.execute<LastOrder>(sql`

@@ -113,7 +113,7 @@ export async function draftedHome(db: Db, id: string, now: Date) {
 
 /** The moment of the next change of the home page by the clock alone. */
 export async function nextHomeBoundary(db: Db, now: Date): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ next: Date | null }>(sql`
+  const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(t) as next from ${homeSections}, unnest(array[${homeSections.publish_from}, ${homeSections.publish_to}]) t
     where ${homeSections.is_active} and t > ${now.toISOString()}`);
   const sections = rows[0]?.next ? new Date(rows[0].next) : undefined;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import type { PicturePlaces } from './media.service.ts';
 
-export interface Use extends Record<string, unknown> {
+export type Use = {
   kind: string;
   name: string;
   /** The admin page that shows it, where there is one. */
   path: string | null;
-}
+};
 
 /** Every place that shows a picture, by reference or inside a text. */
 export async function usesOf(db: Db, places: PicturePlaces[], file: { _id: string; path: string }): Promise<Use[]> {

@@ -132,9 +132,7 @@ export async function withinCap<M extends { _id: string; phone_number: string }>
   const { rows: sent } = await db.execute<{ phone_number: string; texts: number }>(sql`
     select phone_number, count(*)::int as texts from ${smsMessages}
     where phone_number = any(${sql.param(phones)}::text[]) and added_at > ${since} and state in ('sent', 'printed') group by 1`);
-  const texts = new Map(
-    (sent as { phone_number: string; texts: number }[]).map((row) => [row.phone_number, row.texts]),
-  );
+  const texts = new Map(sent.map((row) => [row.phone_number, row.texts]));
   const capped: string[] = [];
   const allowed = messages.filter(({ _id, phone_number }) => {
     const before = texts.get(phone_number) ?? 0;
@@ -157,11 +155,11 @@ interface Text {
   isKeptBack?: boolean;
 }
 
-interface Queued extends Record<string, unknown> {
+type Queued = {
   _id: string;
   phone_number: string;
   message: string;
-}
+};
 
 /** Texts handed to the gateway at the same time. */
 const TEXTS_AT_ONCE = 32;
@@ -177,7 +175,7 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
   const { rows: queued } = await db.execute<Queued>(sql`
     select _id, phone_number, message from ${smsMessages}
     where about = any(${sql.param(texts.map(({ about }) => about))}::text[]) and state in ('queued', 'failed') order by _id`);
-  const unsent = await withinCap<Queued>(context, queued);
+  const unsent = await withinCap(context, queued);
   const mark = marker(context);
   let again: unknown;
   for (let next = 0; next < unsent.length; next += TEXTS_AT_ONCE) {

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { isCopy } from '../jobs/installation.ts';
 import { runningRelease } from '../release.ts';
 
-interface Numbers extends Record<string, unknown> {
+type Numbers = {
   version: string;
   size: string;
   connections: number;
@@ -16,7 +16,7 @@ interface Numbers extends Record<string, unknown> {
   workers: number;
   server_day: number;
   client_day: number;
-}
+};
 
 /** The health of every part that the product needs, by one query and one look at the disk. */
 export async function healthOf(db: Db, config: Config) {

@@ -311,7 +311,7 @@ export async function listRunningSchemes(db: Db, query: ListQuery, now: Date) {
 
 /** When the next published scheme opens or closes: until then the running schemes stay the same. */
 export async function nextBoundary(db: Db, now: Date): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ next: Date | null }>(sql`
+  const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(t) as next from ${schemes}, unnest(array[${schemes.start_date}, ${schemes.end_date}]) t
     where ${isPublished} and t > ${now.toISOString()}`);
   return rows[0]?.next ? new Date(rows[0].next) : undefined;

@@ -53,7 +53,7 @@ async function notePage(db: Db, which: SQL, atOnce: number) {
     select count(*)::int as orders, max(placed_at)::text as placed_at,
       (array_agg(_id order by placed_at desc, _id desc))[1] as _id
     from page`);
-  return rows[0] as { orders: number; placed_at: string | null; _id: string | null };
+  return rows[0] as (typeof rows)[number];
 }
 
 async function forgetUnused(db: Db, atOnce: number): Promise<void> {

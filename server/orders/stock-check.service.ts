@@ -3,11 +3,11 @@ import { LIVING_ORDER_STATUSES, statusesThatHave } from '../../contract/statuses
 import { COUNTER_MOVES } from '../catalog/units.service.ts';
 import { type Db, readAtLength } from '../db/db.ts';
 
-interface Drift extends Record<string, unknown> {
+type Drift = {
   what: string;
   counted: number;
   stored: number;
-}
+};
 
 /**
  * Recounts every counter of stock, quota and coupons twice: from the statuses of the orders, and from the rows about
@@ -47,8 +47,8 @@ async function recount(db: Db): Promise<Drift[]> {
           where u.coupon_id = c._id and o.coupon_code is not null and o.status in ${[...LIVING_ORDER_STATUSES]}))
       ) as counter (what, counted)
     ) counters where counted <> stored`);
-  const drifts = await db.execute<Drift>(sql`${keptByDay} union all ${keptByOffice}`);
-  return [...rows, ...drifts.rows];
+  const { rows: drifts } = await db.execute<Drift>(sql`${keptByDay} union all ${keptByOffice}`);
+  return [...rows, ...drifts];
 }
 
 /** The kept numbers of orders (docs/adr/0017-lists-at-a-million-orders.md) against the orders themselves. */

@@ -29,7 +29,7 @@ const MOST_BY_KEY = 20;
 const MOST_DAYS_OVER = 8;
 
 /** A row of a bare query, in which the moment is a text. */
-type Row = Omit<Purchase, 'placed_at'> & { placed_at: string } & Record<string, unknown>;
+type Row = Omit<Purchase, 'placed_at'> & { placed_at: string };
 
 /** Looks for the purchases of all open payments, or of these. One query for the purchases, however many payments. */
 export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<number> {

@@ -8,6 +8,7 @@ import {
   type paymentNote,
   type StatementMapping,
 } from '../../contract/payments/payments.ts';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { type Act, type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -160,15 +161,15 @@ export async function listPayments(db: Db, query: ListQuery) {
   return { ...page, data };
 }
 
-interface Proposed extends Record<string, unknown> {
+type Proposed = {
   _id: string;
   order_id: string;
-  status: never;
+  status: OrderStatus;
   customer_name: string;
   customer_phone: string;
   advance: number;
   paid: number;
-}
+};
 
 async function proposedOrders(db: Db, ids: string[]): Promise<Map<string, Proposed>> {
   if (ids.length === 0) return new Map();
@@ -179,16 +180,18 @@ async function proposedOrders(db: Db, ids: string[]): Promise<Map<string, Propos
   return new Map(rows.map((row) => [row._id, row]));
 }
 
+type Share = {
+  payment_id: string;
+  _id: string;
+  order_id: string;
+  amount: number;
+  actor: string;
+  at: string;
+};
+
 async function sharesOf(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<{
-    payment_id: string;
-    _id: string;
-    order_id: string;
-    amount: number;
-    actor: string;
-    at: string;
-  }>(sql`
+  const { rows } = await db.execute<Share>(sql`
     select s.payment_id, o._id, o.order_id, s.amount, s.actor, s.at from payment_shares s join orders o on o._id = s.order_id
     where s.payment_id = any(${sql.param(ids)}::uuid[]) order by s.at`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
@@ -260,9 +263,9 @@ export async function paidOf(db: Db, ids: string[]): Promise<Map<string, number>
   return new Map(shares.map(({ order_id, paid }) => [order_id, paid]));
 }
 
-interface PaidOrder extends BankPayment, Record<string, unknown> {
+type PaidOrder = BankPayment & {
   order_id: string;
-}
+};
 
 /** The money that came in for purchases, and the source of the latest payment: for the person who pays it back. */
 export async function bankPayments(db: Db, ids: string[]): Promise<Map<string, BankPayment>> {

@@ -10,13 +10,13 @@ import { anyOrders, orders } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 /** The part of a purchase that came in at a bank or wallet, and its source. */
-export interface BankPayment {
+export type BankPayment = {
   /** Paisa, the sum of all its payments. */
   paid: number;
   payment_mobile_number: string;
   payment_initiated_using: string;
   reference: string;
-}
+};
 
 /** The payments give it, by the ids of purchases, because the purchases know nothing about payments. */
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;

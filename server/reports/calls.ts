@@ -9,7 +9,7 @@ import { orders } from '../orders/orders.table.ts';
 import { scopeOf } from './report-filters.ts';
 import { startOfDay } from './tallies.ts';
 
-interface Line extends Record<string, unknown> {
+type Line = {
   _id: string;
   name: string;
   office_code: string;
@@ -20,7 +20,7 @@ interface Line extends Record<string, unknown> {
   late_since: Date | null;
   contacted: number;
   median: number | null;
-}
+};
 
 /** The retailers whose customers wait, with the time until each calls; the worst of them where there are many. */
 export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {

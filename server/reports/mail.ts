@@ -50,7 +50,7 @@ export async function setReportMail(db: Db, session: Session, scheme_type: Schem
   return getReportMail(db, session);
 }
 
-interface Reader extends Record<string, unknown> {
+type Reader = {
   user_id: string;
   name: string;
   email: string;
@@ -58,7 +58,7 @@ interface Reader extends Record<string, unknown> {
   office_type: string;
   office_name: string;
   wanted: SchemeType[];
-}
+};
 
 /**
  * Sends everybody who wants it the reports of yesterday: one mail for each person and day, however often and wherever

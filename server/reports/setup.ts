@@ -9,11 +9,11 @@ import { isHeadOffice } from '../offices/offices.service.ts';
 import { trialOrders } from '../orders/orders.table.ts';
 
 type Done = Record<SetupStep, boolean>;
-interface SetupRow extends Record<string, unknown> {
+type SetupRow = {
   done: Done;
   head_id: string | null;
   scheme: { _id: string; type: string } | null;
-}
+};
 
 /** The progress of a new installation, which the head office sets up. */
 export async function getSetup(db: Db, session: Session, now: Date) {

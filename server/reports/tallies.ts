@@ -47,7 +47,7 @@ export interface Wanted {
   since: string;
 }
 
-export interface Counted extends Record<string, unknown> {
+export type Counted = {
   day: string | null;
   is_now: boolean;
   key: string;
@@ -55,7 +55,7 @@ export interface Counted extends Record<string, unknown> {
   orders: number;
   /** Paisa. */
   value: number;
-}
+};
 
 /**
  * Orders of some days, counted by one thing and their status. Unchanged days are read from the tallies, the others from

@@ -18,13 +18,13 @@ export async function findTallyDrift(db: Db): Promise<string[]> {
     where (c.orders is distinct from t.orders or c.value is distinct from t.value)
       and coalesce(c.day, t.day) not in (${STALE_DAYS})`),
   );
-  return rows.map((row: TallyDrift) => `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${row.drift}`);
+  return rows.map((row) => `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${row.drift}`);
 }
 
-interface TallyDrift extends Record<string, unknown> {
+type TallyDrift = {
   day: string;
   dimension: string;
   key: string;
   status: string;
   drift: number;
-}
+};

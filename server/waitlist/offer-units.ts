@@ -19,12 +19,12 @@ const MOST_AT_ONCE = 200;
 type WaitlistPlace = typeof waitlistPlaces.$inferSelect;
 
 /** A variant that the scheme sells, with its free units. */
-interface Free extends Record<string, unknown> {
+type Free = {
   _id: string;
   product_id: string;
   sku_of_seller: string;
   units: number;
-}
+};
 
 export interface Giving {
   now: Date;

@@ -3,12 +3,12 @@ import { Gauge, Registry } from 'prom-client';
 import { type Db, poolCounts } from '../db/db.ts';
 import { runningRelease } from '../release.ts';
 
-interface Row extends Record<string, unknown> {
+type Row = {
   metric: keyof typeof GAUGES;
   first: string | null;
   second: string | null;
   value: number;
-}
+};
 
 /** The gauges that the database gives for all instances: name, labels and meaning. */
 const GAUGES = {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { hasPicture, whatIsMissing } from '../products/for-sale.ts';
 
-interface Unfinished extends Record<string, unknown> {
+type Unfinished = {
   product_id: string;
   name: string;
   hasPicture: boolean;
   isSold: boolean;
   isPriced: boolean;
-}
+};
 
 /**
  * The products that the staged rows would make or keep live though they lack needed parts, with these parts. As in the
@@ -37,7 +37,7 @@ export async function unfinishedBy(db: Db, import_id: string): Promise<(Unfinish
           and not (t.was_live and v.was_available and v.price_before <= 0)) as "isPriced"
       from touched t join variant v using (product_id) where t.is_live group by 1, 2, 3, t.was_live)
     select * from checked where not ("hasPicture" and "isSold" and "isPriced")`);
-  return rows.map((row: Unfinished) => ({ ...row, text: `A published product needs ${whatIsMissing(row)}.` }));
+  return rows.map((row) => ({ ...row, text: `A published product needs ${whatIsMissing(row)}.` }));
 }
 
 /**

@@ -137,10 +137,10 @@ async function pageAtOnce(db: Db, { query, where, level, inShop, reading }: Sear
   return { data: ids.map((_id) => ({ _id })), page: query.page, size: query.size, sort: query.sort, totalData };
 }
 
-interface ProductPage extends Record<string, unknown> {
+type ProductPage = {
   totalData: number;
   ids: string[];
-}
+};
 
 /** The stock, and its part that open orders do not hold. */
 const STOCK_SORTS: Record<string, SQL> = {

@@ -67,12 +67,12 @@ function withUnit(word: string): string[] {
   return unit ? [number, ...inThousands(number)].map((digits) => `${digits} ${unit}`) : [];
 }
 
-interface Meant extends Record<string, unknown> {
+type Meant = {
   word: string;
   /** Whether some name or SKU holds it as it was typed. */
   is_known: boolean;
   meanings: string[];
-}
+};
 
 /**
  * For each word the known ones that differ by one typing error, else those that look like it; words with digits are SKUs

@@ -16,7 +16,7 @@ import { campaigns, quotas, schemeBundles, schemes, schemeVariants } from '../of
 export type Scope = { scheme_id: string } | { product_id: string } | { product_ids: SQL } | { campaign_id: string };
 
 /** A variant as a running scheme sells it. */
-export interface Sold {
+export type Sold = {
   scheme_id: string;
   variant_id: string;
   product_id: string;
@@ -28,9 +28,9 @@ export interface Sold {
   is_sold: boolean;
   inventory: number;
   held: number;
-}
+};
 
-export interface RunningScheme {
+export type RunningScheme = {
   _id: string;
   name: string;
   type: SchemeType;
@@ -42,14 +42,14 @@ export interface RunningScheme {
   /** Milliseconds since 1970, and whether it ends within the hour or has ended. */
   end_at: number;
   is_ending: boolean;
-}
+};
 
-export interface Quota {
+export type Quota = {
   office_id: string;
   office: string;
   no_of_order: number;
   used: number;
-}
+};
 
 /** The promises to customers at this moment. */
 export interface Promises {
@@ -98,7 +98,7 @@ export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now
   const soon = new Date(now.getTime() + HOUR_MS);
   if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };
   const only = 'scheme_id' in scope ? sql`` : sql`and v.product_id in (${productsIn(scope)})`;
-  const sold = await db.execute<Sold & Record<string, unknown>>(sql`
+  const { rows: sold } = await db.execute<Sold>(sql`
     select s._id as scheme_id, v._id as variant_id, v.product_id, v.sku_of_seller as sku, p.name as product,
       v.product_id = s.main_product as is_main, coalesce(o.scheme_price, v.sales_price) as price,
       v.is_available and coalesce(o.is_active, true) as is_sold, v.inventory, v.held
@@ -109,19 +109,19 @@ export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now
     join ${variants} v on v.product_id = p._id
     left join ${schemeVariants} o on o.scheme_id = s._id and o.variant_id = v._id
     where s._id = any(${ids(scheme_ids)}::uuid[]) ${only}`);
-  const declared = await db.execute<RunningScheme & Record<string, unknown>>(sql`
+  const { rows: declared } = await db.execute<RunningScheme>(sql`
     select s._id, s.name, s.type, s.offer_price, s.actual_price, s.advance_payment,
       (extract(epoch from s.end_date) * 1000)::float8 as end_at, s.end_date <= ${soon.toISOString()} as is_ending
     from ${schemes} s where s._id = any(${ids(scheme_ids)}::uuid[])`);
   const running = await Promise.all(
-    declared.rows.map(async (scheme) => ({
+    declared.map(async (scheme) => ({
       ...scheme,
       open_orders: await openOrders(db, scheme),
     })),
   );
   return {
     schemes: new Map(running.map((scheme) => [scheme._id, scheme])),
-    sold: new Map(sold.rows.map((one) => [`${one.scheme_id}:${one.variant_id}`, one])),
+    sold: new Map(sold.map((one) => [`${one.scheme_id}:${one.variant_id}`, one])),
   };
 }
 
@@ -135,10 +135,10 @@ async function openOrders(db: Db, { _id, type }: RunningScheme): Promise<number>
 async function campaignOf(db: Db, campaign_id: string) {
   const { rows } = await db.execute<{ name: string; is_allowed_all_office: boolean }>(sql`
     select name, is_allowed_all_office from ${campaigns} where _id = ${campaign_id}`);
-  const given = await db.execute<Quota & Record<string, unknown>>(sql`
+  const { rows: given } = await db.execute<Quota>(sql`
     select q.office_id, o.name as office, q.no_of_order, q.used from ${quotas} q join ${offices} o on o._id = q.office_id
     where q.campaign_id = ${campaign_id}`);
   const { name = '', is_allowed_all_office = false } = rows[0] ?? {};
-  const byOffice = new Map(given.rows.map((quota) => [quota.office_id, quota]));
+  const byOffice = new Map(given.map((quota) => [quota.office_id, quota]));
   return { _id: campaign_id, name, is_allowed_all_office, quotas: byOffice };
 }

@@ -9,7 +9,7 @@ export type Finding = z.output<typeof schemeFinding>;
 const NAMED = 12;
 
 /** The facts about a retailer that may sell the scheme the dry run looks at. */
-export interface Seller {
+export type Seller = {
   _id: string;
   name: string;
   phone: string | null;
@@ -17,7 +17,7 @@ export interface Seller {
   vdc_municipality: string | null;
   /** The number that it may still sell; null is no limit. */
   left: number | null;
-}
+};
 
 export const finding = (
   about: Finding['about'],

@@ -59,7 +59,7 @@ export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promis
 
 /** The active retailers that may sell the scheme. */
 async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
-  const { rows } = await db.execute<Seller & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Seller>(sql`
     select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left
     from ${offices} o left join ${quotas} q on q.office_id = o._id and q.campaign_id = ${scheme.campaign_id}
     where o.type = 'RETAILER' and o.is_active and ${isLetSell(scheme._id, sql`o._id`)} order by o.name`);

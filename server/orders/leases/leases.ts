@@ -159,7 +159,7 @@ async function takeLease(db: Db, scheme_id: string): Promise<Holder | undefined>
     insert into scheme_leases (scheme_id, intake_id) select ${scheme_id}::uuid, _id from chosen
     on conflict (scheme_id) do update set intake_id = excluded.intake_id
     where scheme_leases.intake_id not in (select _id from living)`);
-  const { rows } = await db.execute<Holder & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Holder>(sql`
     select i._id, i.address from scheme_leases l join intakes i on i._id = l.intake_id
     where l.scheme_id = ${scheme_id} and i.until > now()`);
   return rows[0];

@@ -101,7 +101,7 @@ export async function exportOf(db: Db, { paidFrom, ...caller }: ExportCaller, { 
   const { rows } = await db.execute<{ orders: number }>(
     sql`select count(*)::int as orders from ${orders} ${exported ? sql`where ${exported}` : sql``}`,
   );
-  return { count: (rows[0] as { orders: number }).orders, rows: () => exportedRows(db, exported, paidFrom) };
+  return { count: rows[0]?.orders ?? 0, rows: () => exportedRows(db, exported, paidFrom) };
 }
 
 /** Reads any number of orders in chunks, the oldest first. Ids grow with time: no order is missed or repeated. */

@@ -109,10 +109,10 @@ async function findText(db: Db, { query, where, from }: Search, text: SearchedTe
   const [few] = rows;
   if (few && few.found <= MOST_FOUND) return { ids: few.ids, totalData: few.found };
   if (offsetOf(query) >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
-  const walked = await db.execute<{ _id: string }>(sql`
+  const { rows: walked } = await db.execute<{ _id: string }>(sql`
     select _id from (select * from ${from} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
     where ${text.any} ${page}`);
-  return { ids: walked.rows.map(({ _id }) => _id), totalData: MOST_FOUND, hasMore: true };
+  return { ids: walked.map(({ _id }) => _id), totalData: MOST_FOUND, hasMore: true };
 }
 
 /** The whole house is counted by day, which also gives the beginning of a page far down. */
@@ -151,7 +151,7 @@ async function findByOffice(db: Db, search: Search): Promise<OrderIds> {
 async function findCounting(db: Db, search: Search): Promise<OrderIds> {
   const { rows } = await db.execute<{ orders: number }>(sql`
     select count(*)::int as orders from (select from ${search.from} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
-  const counted = (rows[0] as { orders: number }).orders;
+  const counted = rows[0]?.orders ?? 0;
   const totalData = Math.min(counted, MOST_COUNTED);
   return {
     ids: await walk(db, search, totalData),

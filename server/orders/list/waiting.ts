@@ -27,6 +27,6 @@ export async function countWaiting(db: Db, { session, kinds, now }: Caller, quer
       select count(*)::int as late from (
         select from ${orders} where ${isLate(moments)} and ${isMine} limit ${MOST_COUNTED + 1}) as late`),
   ]);
-  const late = (rows[0] as { late: number }).late;
+  const late = rows[0]?.late ?? 0;
   return { by_status, late: Math.min(late, MOST_COUNTED), ...(late > MOST_COUNTED && { has_more_late: true }) };
 }

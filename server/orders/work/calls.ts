@@ -122,13 +122,13 @@ export async function listCalls(db: Db, caller: Caller, query: ListQuery) {
     filterValue('is_late') === 'true' ? isLate(await momentsOf(db, session, now)) : undefined,
   );
   const today = or(isNull(orders.call_at), lt(orders.call_at, endOfList(now)));
-  const [counted, ids] = await Promise.all([
+  const [{ rows: counted }, ids] = await Promise.all([
     db.execute<{ orders: number }>(
       sql`select count(*)::int as orders from (select from ${orders} where ${and(isDue, today)} limit ${MOST_COUNTED + 1}) as counted`,
     ),
     idsOfCalls(db, isDue, now, query),
   ]);
-  const total = (counted.rows[0] as { orders: number }).orders;
+  const total = counted[0]?.orders ?? 0;
   return {
     data: await withCalls(db, ids),
     page: query.page,
@@ -171,21 +171,21 @@ async function idsOf(db: Db, where: SQL | undefined, limit: number, offset: numb
 const endOfList = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz + interval '6 hours',
   (date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'Asia/Kathmandu') + interval '1 day') at time zone 'Asia/Kathmandu')`;
 
-interface Called extends Record<string, unknown> {
+type Called = {
   order_id: string;
   attempts: number;
   last_outcome: CallOutcome;
   last_note: string | null;
-}
+};
 
 async function withCalls(db: Db, ids: string[]) {
-  const [rows, called] = await Promise.all([
+  const [rows, { rows: called }] = await Promise.all([
     orderRows(db, ids),
     db.execute<Called>(sql`
       select order_id, count(*)::int as attempts, (array_agg(outcome order by at desc))[1] as last_outcome,
         (array_agg(note order by at desc))[1] as last_note
       from ${orderCalls} where order_id = any(${sql.param(ids)}::uuid[]) group by order_id`),
   ]);
-  const byOrder = new Map(called.rows.map(({ order_id, ...calls }) => [order_id, calls]));
+  const byOrder = new Map(called.map(({ order_id, ...calls }) => [order_id, calls]));
   return rows.map((row) => ({ attempts: 0, ...row, ...byOrder.get(row._id) }));
 }

@@ -8,14 +8,14 @@ import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
 
-interface Digest extends Record<string, unknown> {
+type Digest = {
   _id: string;
   phone: string;
   email: string | null;
   type: string;
   late: number;
   shops: number;
-}
+};
 
 /**
  * Tells distributors how many customers of their retailers still wait for a call: the regional one after the time
