@@ -46,7 +46,8 @@ export function rows<T extends PlainTable>(
   type Row = T['$inferSelect'];
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
   const plain = table as PgTable & { _id: AnyPgColumn };
-  const columns = Object.fromEntries(Object.entries(getTableColumns(plain)).filter(([name]) => by.includes(name)));
+  const all = getTableColumns(plain);
+  const columns = Object.fromEntries(Object.entries(all).filter(([name]) => by.includes(name)));
 
   return {
     async list(db, query) {
@@ -63,6 +64,9 @@ export function rows<T extends PlainTable>(
     },
 
     async save(db, actor, { _id, revision, ...values }) {
+      // Drizzle would leave it out without a word.
+      const lost = Object.keys(values).filter((name) => !(name in all));
+      if (lost.length > 0) throw new Error(`${entity} has no column for ${lost.join(', ')}.`);
       return transact(db, async (db) => {
         const [before] = _id ? await db.select().from(plain).where(eq(plain._id, _id)).for('update') : [];
         if (_id && !before) throw notFound(entity);
