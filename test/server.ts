@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { programOf, serverEnv, serverFlags } from '../tools/server-node.js';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { explainAndExit } from '../server/start-error.ts';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { isBuilt, stampFile, stampOf } from './stamp.js';
 
 const NAMES = { storefront: 'the shop', admin: 'the back office', server: 'the server' };

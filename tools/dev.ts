@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readConfig } from '../server/config.ts';
 import { startCluster } from '../server/db/cluster.ts';
 import { explainAndExit } from '../server/start-error.ts';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { serverEnv, serverFlags } from './server-node.js';
 
 // Each part is a process of its own: Vite sets NODE_ENV for everything in its process.

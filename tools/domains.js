@@ -42,7 +42,7 @@ export const DOMAINS = [
 export const ROOMS = [...GROUND, ...DOMAINS];
 
 /** The room of a file of the server; undefined for a file at its root. */
-export const roomOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
+export const roomOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 /** Whether a file in one room may use the other room. */
 export const mayUse = (from, to) => from === to || ROOMS.indexOf(to) < ROOMS.indexOf(from);

@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
-// @ts-expect-error plain JavaScript, shared with the tool's own command line
 import rules from '../.dependency-cruiser.js';
-// @ts-expect-error plain JavaScript, shared with the rules
 import { GROUND, mayUse, roomOf } from './domains.js';
 
 const ROOTS = ['contract', 'server', 'web'];

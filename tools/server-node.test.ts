@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { programOf } from './server-node.js';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { isAllBuilt, stampFile, stampOf } from './stamp.js';
 
 const root = mkdtempSync(join(tmpdir(), 'agrim-built-'));

@@ -3,7 +3,6 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { programOf, serverEnv, serverFlags } from '../../tools/server-node.js';
 import { freePort } from '../free-port.ts';
 import { childrenOf, isAlive } from '../processes.ts';

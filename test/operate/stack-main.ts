@@ -6,7 +6,6 @@ import { join, resolve } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { explainAndExit } from '../../server/start-error.ts';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { programOf, serverEnv, serverFlags } from '../../tools/server-node.js';
 import { startCrowd } from '../faults/crowd.ts';
 import { type Machine, newMachine } from '../faults/machine.ts';

@@ -7,7 +7,6 @@ import { generate } from 'otplib';
 import sharp from 'sharp';
 import { DAY_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
-// @ts-expect-error plain JavaScript, shared with the start on any Node
 import { serverEnv, serverFlags } from '../../tools/server-node.js';
 import { cloneDatabase } from '../clone.ts';
 import { runServer } from '../server.ts';

@@ -1,7 +1,6 @@
 // covers: bench, contract, server, test, tools, web
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-// @ts-expect-error plain JavaScript, shared with the import rule
 import { DOMAINS } from '../domains.js';
 import { allTests, coveredBy, testsBelow, testsOf } from './changed.ts';
 

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-// @ts-expect-error plain JavaScript, shared with the import rule
 import { GROUND, roomOf } from '../domains.js';
 import { type Imports, importersOf, loadedUnder, readImports } from './imports.ts';
 
