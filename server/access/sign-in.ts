@@ -84,7 +84,7 @@ export async function loginByPasskey(db: Db, { ticket, credential, site, ...plac
     await note('wrong passkey');
     throw new Problem(
       400,
-      say('This passkey is not known here. Sign in by your password, and add it on your profile page.'),
+      say('This passkey is not known here. Sign in with your password, and add it on your profile page.'),
     );
   }
   await refuseClosedOffice(db, user.office_id).catch(async (error) => {
@@ -119,7 +119,7 @@ async function refuseClosedOffice(db: Db, office_id: string): Promise<void> {
   if (!office?.is_active)
     throw new Problem(
       400,
-      say('{office} is closed, so nobody of it can sign in. Ask the head office.', { office: office?.name ?? '' }),
+      say('{office} is closed, so its staff cannot sign in. Ask the head office.', { office: office?.name ?? '' }),
     );
 }
 

@@ -56,7 +56,7 @@ describe('a coupon', () => {
       undefined,
     ]);
     expect(textIn('en', refused({ min_amount: 1_000_001 }) ?? '')).toBe(
-      'This coupon holds for orders of Rs. 10,000.01 and more.',
+      'This coupon is for orders of Rs. 10,000.01 or more.',
     );
     expect([refused({ scheme_ids: ['x'] }), refused({ scheme_ids: ['x', 's'] })]).toEqual([
       'This coupon cannot be used for this offer.',
@@ -71,7 +71,7 @@ describe('a coupon', () => {
   it('is limited in total and by phone', () => {
     expect(limitOf(coupon({ total_limit: 3, used: 2 }), 9)).toBeUndefined();
     expect(limitOf(coupon({ total_limit: 3, used: 3 }), 0)).toMatch('just been used up');
-    expect(limitOf(coupon({ phone_limit: 1 }), 1)).toMatch('used this coupon already');
+    expect(limitOf(coupon({ phone_limit: 1 }), 1)).toMatch('already used this coupon');
   });
 });
 

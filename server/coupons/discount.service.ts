@@ -17,7 +17,7 @@ export function refusalOf(
   coupon: Coupon | undefined,
   { scheme_id, product_ids, amount, at }: Goods,
 ): Sentence | Message | undefined {
-  if (!coupon?.is_active) return 'There is no such coupon. Please check its letters.';
+  if (!coupon?.is_active) return 'There is no such coupon. Please check its spelling.';
   if (coupon.start_date && at < coupon.start_date) return 'This coupon is not valid yet.';
   if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';
   const holdsHere =
@@ -25,16 +25,16 @@ export function refusalOf(
     (coupon.product_ids.length === 0 || product_ids.some((id) => coupon.product_ids.includes(id)));
   if (!holdsHere) return 'This coupon cannot be used for this offer.';
   if (coupon.min_amount !== null && amount < coupon.min_amount)
-    return say('This coupon holds for orders of {amount} and more.', { amount: { paisa: coupon.min_amount } });
+    return say('This coupon is for orders of {amount} or more.', { amount: { paisa: coupon.min_amount } });
   return undefined;
 }
 
 /** Why nobody, or nobody with this phone, can use it again; undefined where they can. */
 export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefined {
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
-    return 'This coupon has just been used up. Take it out, or try another.';
+    return 'This coupon has just been used up. Remove it, or try another.';
   if (coupon.phone_limit !== null && usesOfPhone >= coupon.phone_limit)
-    return 'This number has used this coupon already. Take it out, or try another.';
+    return 'This number has already used this coupon. Remove it, or try another.';
   return undefined;
 }
 

@@ -28,11 +28,11 @@ export function customerRoutes(app: App): void {
   }));
   mount(app, endpoints.unblockCustomer, async ({ params, session }) => {
     await unblockCustomer(db, session, params.phone);
-    return { msg: 'Orders of this number are taken again.', data: {} };
+    return { msg: 'Orders from this number are taken again.', data: {} };
   });
   mount(app, endpoints.joinNumbers, async ({ params, body, session }) => {
     await joinNumbers(db, session, params.phone, body.other);
-    return { msg: 'The numbers are one person’s now.', data: {} };
+    return { msg: 'The numbers now belong to one person.', data: {} };
   });
   mount(app, endpoints.separateNumber, async ({ params, session }) => {
     await separateNumber(db, session, params.phone, params.other);

@@ -27,7 +27,7 @@ export function feedbackRoutes(app: App): void {
   mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review }, idempotency }) => {
     if (!(await wasAnswered(db, idempotency))) await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     return {
-      msg: say('Thank you. Your review is shown when it has been read.'),
+      msg: say('Thank you. Your review will be shown once we have read it.'),
       data: await addReview(db, review, { now: clock(), idempotency }),
     };
   });
@@ -42,7 +42,7 @@ export function feedbackRoutes(app: App): void {
   mount(app, endpoints.askQuestion, async ({ body: { reCaptcha, ...question }, request }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await askQuestion(db, question, { ip: request.ip, now: clock() });
-    return { msg: say('Thank you. Your question is shown here when it has been answered.'), data: {} };
+    return { msg: say('Thank you. Your question will be shown here once it has been answered.'), data: {} };
   });
   mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));
   mount(app, endpoints.decideReview, async ({ params, body, session }) => ({

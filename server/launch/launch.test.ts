@@ -157,7 +157,7 @@ it('stops the orders of a scheme and takes them again, and the second of two man
   const refused = await order();
   expect([refused.status, refused.reply.msg]).toEqual([
     409,
-    'Orders are stopped for a moment. Keep this page open: what you have typed stays.',
+    'Orders are stopped for a moment. Keep this page open: what you typed is kept.',
   ]);
   expect((await call('GET scheme/public/{id}', { params })).reply.data.is_paused).toBe(true);
   const again = await pause(true);

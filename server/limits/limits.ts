@@ -36,7 +36,7 @@ export function createLimits({ config, clock }: { config: Config; clock: Clock }
     watch: limited(
       HOUR_SECONDS,
       config.LIMIT_WATCHES_ADDRESS_HOUR,
-      'This was asked for often from here. Please try again in an hour.',
+      'There have been too many requests from here. Please try again in an hour.',
     ),
     message: limited(
       HOUR_SECONDS,

@@ -117,7 +117,7 @@ export async function spendCode(
     .where(living)
     .orderBy(desc(oneTimeCodes.added_at), desc(oneTimeCodes._id))
     .limit(1);
-  const refused = invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
+  const refused = invalid({ code: 'This code is not right or has expired. Ask for a new one.' });
   if (!latest) throw refused;
   const [tried] = await db
     .update(oneTimeCodes)

@@ -68,7 +68,7 @@ function publicRoutes(app: App): void {
     const { reCaptcha, scheme_id, customer_phone } = body;
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await watchScheme(db, { scheme_id, customer_phone, language }, clock());
-    return { msg: say('You get one SMS when it can be ordered.'), data: {} };
+    return { msg: say('You will get one SMS when it can be ordered.'), data: {} };
   });
   mount(
     app,

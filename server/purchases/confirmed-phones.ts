@@ -34,7 +34,7 @@ export async function spendConfirmation(db: Db, _id: string, phone: string, now:
     )
     .returning({ _id: confirmedPhones._id });
   if (used.length === 0)
-    throw invalid({ otp_verify_id: say('This confirmation of your phone is not good any more. Ask for a new code.') });
+    throw invalid({ otp_verify_id: say('This confirmation of your phone is no longer valid. Ask for a new code.') });
 }
 
 /** Gives back a confirmation with which nothing was bought: it is good for the next try. */

@@ -41,7 +41,7 @@ it('offers others where one is still to be chosen and nothing is like it, found 
   expect(html).not.toContain(link(cheap.slug));
   const comparison = await shown({ a: cheap.slug, find_search: dear.name });
   expect(comparison.html).toContain(link(dear.slug));
-  expect((await shown({ a: cheap.slug, find_search: 'qqzzxx' })).html).toContain('Nothing fits this search.');
+  expect((await shown({ a: cheap.slug, find_search: 'qqzzxx' })).html).toContain('Nothing matches this search.');
 });
 
 it('offers first what costs about as much', async () => {

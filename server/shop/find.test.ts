@@ -145,7 +145,7 @@ describe('the page of the products', () => {
 
   it('has the nearest names and what is on offer where nothing is found', async () => {
     const body = await page('?find_search=galaxy+watch+ultra');
-    expect(body).toContain('Nothing fits this search.');
+    expect(body).toContain('Nothing matches this search.');
     const [, near = '', offered = ''] = body.split(/Close to what you searched for<\/h2>|On offer now<\/h2>/);
     expect(near).toContain('Tara Watch');
     expect(offered).toContain('Tara A3');

@@ -245,7 +245,7 @@ describe('an order of a trial', () => {
     await db.insert(trialOrders).values(more as (typeof trialOrders.$inferInsert)[]);
     const replies = await Promise.all(Array.from({ length: 4 }, () => ordered(of)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    expect(replies.find(({ status }) => status === 409)?.reply.msg).toContain('as many orders as it can have');
+    expect(replies.find(({ status }) => status === 409)?.reply.msg).toContain('cannot take any more orders');
   });
 
   it('stays when the trials of a second scheme are deleted', async () => {

@@ -17,10 +17,10 @@ export function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Pro
 
 function whyWait(place: Place | 'over' | 'none'): Message {
   if (place === 'over')
-    return say('The time of your turn has ended. Reload this page to wait again: what you have typed stays.');
+    return say('The time of your turn has ended. Reload this page to wait again: what you typed is kept.');
   if (place === 'none')
     return say(
       'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.',
     );
-  return say('It is not your turn yet: {ahead} are before you. Keep the page open.', { ahead: place.ahead });
+  return say('It is not your turn yet: {ahead} ahead of you. Keep the page open.', { ahead: place.ahead });
 }

@@ -176,7 +176,7 @@ describe('visitors of a scheme with a room', () => {
     const joined = await call('POST scheme/public/{id}/place', { params: { id: scheme._id }, body: {} });
     expect(joined.reply.data.status).toBe('waiting');
     const waiting = await call('POST order/public', { body, headers: bearing(joined.reply.data.place) });
-    expect(waiting.reply.msg).toContain('0 are before you');
+    expect(waiting.reply.msg).toContain('0 ahead of you');
     await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, scheme._id));
     // A save moves the rooms of its server on.
     await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });

@@ -99,7 +99,7 @@ export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<
     const [existing] = await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same);
     if (existing) return existing.key;
     if ((await db.$count(waitlistPlaces, living)) >= MOST_OF_PHONE) {
-      const text = say('This number has {places} places on waiting lists, which is the most it can have.', {
+      const text = say('This number has {places} places on waiting lists, which is the most allowed.', {
         places: MOST_OF_PHONE,
       });
       throw conflict(text, { customer_phone: text });

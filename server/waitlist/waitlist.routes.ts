@@ -67,7 +67,10 @@ function customerRoutes(app: App): void {
   }));
   mount(app, endpoints.passOffer, async ({ params, language }) => {
     await passOffer(db, params.key, clock());
-    return { msg: say('It goes to the next. You wait on.'), data: await placeByKey(db, params.key, language, clock()) };
+    return {
+      msg: say('It goes to the next person. You stay on the list.'),
+      data: await placeByKey(db, params.key, language, clock()),
+    };
   });
   mount(app, endpoints.leaveWaitlist, async ({ params, language }) => {
     await leaveWaitlist(db, params.key, clock());

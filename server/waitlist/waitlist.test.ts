@@ -204,7 +204,10 @@ it('passes untaken units to the next, and moves a place that passes to the end',
   await again.stock(1);
   await runJobs('giveUnits');
   const passed = await call('POST waitlist/public/{key}/pass', { params: { key: a.key } });
-  expect(passed.reply).toMatchObject({ msg: 'It goes to the next. You wait on.', data: { status: 'WAITING' } });
+  expect(passed.reply).toMatchObject({
+    msg: 'It goes to the next person. You stay on the list.',
+    data: { status: 'WAITING' },
+  });
   await runJobs('giveUnits');
   expect([await statusOf(a.key), await statusOf(b.key)]).toEqual(['WAITING', 'OFFERED']);
   expect((await call('POST waitlist/public/{key}/pass', { params: { key: a.key } })).status).toBe(409);

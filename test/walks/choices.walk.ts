@@ -24,13 +24,13 @@ test.describe('choices on a line that fails', () => {
     await page.goto('/admin/user-manage/add');
     const office = page.getByRole('combobox', { name: 'Office' });
     await office.click();
-    await expect(page.getByText('Could not be loaded. Open it again for another try.')).toBeVisible();
+    await expect(page.getByText('This could not be loaded. Open it again to retry.')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.goto('/admin/user-manage');
     const chip = page.getByRole('search').getByRole('button', { name: 'Office' });
     await chip.click();
-    await expect(page.getByText('Could not be loaded. Open it again for another try.')).toBeVisible();
+    await expect(page.getByText('This could not be loaded. Open it again to retry.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/office?*');
     await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ async function sent(page: Page, buffer: Buffer, line?: Line): Promise<number> {
   for (let cuts = 0; line && cuts < 2; cuts += 1) {
     await expect(sheet(page).getByText(/^Sending… [2-9]\d%$/)).toBeVisible({ timeout: 30_000 });
     await line.cut();
-    await expect(sheet(page).getByText('The connection is away.', { exact: false })).toBeVisible();
+    await expect(sheet(page).getByText('You are offline.', { exact: false })).toBeVisible();
     await line.mend();
   }
   await expect(sheet(page).getByText('Payment verification image updated')).toBeVisible({ timeout: 60_000 });

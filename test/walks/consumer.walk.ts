@@ -151,7 +151,7 @@ test.describe('with a clock that is a day off', () => {
     await elsewhere.goto(new URL('/consumer', address).href);
     const standing = elsewhere.getByRole('region', { name: 'Your phone and gift are kept for you' });
     await expect(standing.getByRole('link', { name: /^Call [\d ]{7,}/ })).toBeVisible();
-    await elsewhere.getByRole('button', { name: 'Not yours? Begin again' }).click();
+    await elsewhere.getByRole('button', { name: 'Not yours? Start again' }).click();
     await expect(submitButton(elsewhere)).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: 'Pay now' })).toBeHidden();
     await other.close();
@@ -168,7 +168,7 @@ test.describe('with a clock that is a day off', () => {
       ['notes.jpg', 'image/jpeg'],
     ] as const) {
       await file.setInputFiles({ name, mimeType, buffer: Buffer.from('paid') });
-      const reason = sheet(page).getByText('This is no picture of these kinds: JPG, PNG, JPEG or WebP.');
+      const reason = sheet(page).getByText('Choose a picture of one of these kinds: JPG, PNG, JPEG or WebP.');
       await expect(reason).toBeInViewport();
       await sheet(page).getByRole('button', { name: 'Remove' }).click();
     }
@@ -195,11 +195,11 @@ test.describe('with a clock that is a day off', () => {
     await expect(page.getByText('Your payment is submitted for verification.', { exact: false })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByRole('heading', { name: 'We check your payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
     // The same facts as for an order: its number, its days, its store, and an entry for the calendar.
-    const done = page.getByRole('region', { name: 'We check your payment' });
+    const done = page.getByRole('region', { name: 'We are checking your payment' });
     await expect(done.getByText(/^You are number \d/)).toBeVisible();
-    await expect(done.getByText(/^It is in your store by /)).toBeVisible();
+    await expect(done.getByText(/^It will be in your store by /)).toBeVisible();
     await expect(done.getByText(/^You pay the rest, NPR [\d,]+, when you collect the phone\.$/)).toBeVisible();
     await expect(done.getByRole('link', { name: 'View on map' })).toBeVisible();
     await expect(done.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
@@ -252,7 +252,7 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
     await result.getByRole('button', { name: 'I have paid already' }).click();
     await expect(
-      sheet(page).getByText('The time to pay has ended: please pay nothing more.', { exact: false }),
+      sheet(page).getByText('The time to pay has ended: please do not pay anything more.', { exact: false }),
     ).toBeVisible();
     await expect(sheet(page).getByRole('img')).toHaveCount(0);
     await expectAccessible(page);
@@ -387,7 +387,7 @@ test.describe('where the shop asks who buys', () => {
     const sent = await lastCodeFor(phone);
     await code.fill(sent === '000000' ? '111111' : '000000');
     await submitButton(page).click();
-    await expect(page.getByText('This code is not right or has run out.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This code is not right or has expired.', { exact: false })).toBeVisible();
     await code.fill(sent);
     await submitButton(page).click();
     await expect(sheet(page)).toBeVisible();

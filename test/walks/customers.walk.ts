@@ -37,10 +37,10 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText('The storefront takes no orders of this number')).toBeVisible();
+  await expect(page.getByText('The storefront takes no orders from this number')).toBeVisible();
   await page.getByRole('button', { name: 'Unblock' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.getByText('The storefront takes no orders of this number')).toBeHidden();
+  await expect(page.getByText('The storefront takes no orders from this number')).toBeHidden();
 });
 
 test(

@@ -53,7 +53,7 @@ test('Back closes a dialog, asks about the text typed in it, and leaves the page
   await expect(question).toBeHidden();
   await expect(call.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings again at six.');
   await page.goBack();
-  await question.getByRole('button', { name: 'Go on typing' }).click();
+  await question.getByRole('button', { name: 'Keep typing' }).click();
   await call.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Close it' }).click();
   await expect(call).toBeHidden();

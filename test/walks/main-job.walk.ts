@@ -130,7 +130,7 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await modal.getByLabel('State').selectOption({ label: 'Karnali Province' });
   await modal.getByLabel('District').selectOption({ label: 'Humla' });
   await modal.getByLabel('Area').selectOption({ label: 'Namkha' });
-  await expect(modal.getByText(`${noStore} These are the next stores:`)).toBeVisible();
+  await expect(modal.getByText(`${noStore} These are the nearest stores:`)).toBeVisible();
   await expectAccessible(page);
   await modal.getByLabel('Place or store').fill('Xyzzy');
   await expect(modal.getByText(`${noStore} Search for the next larger town.`)).toBeVisible();

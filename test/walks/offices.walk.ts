@@ -103,7 +103,7 @@ test.describe('a retailer with open orders', () => {
     await page.getByRole('link', { name }).first().click();
 
     await page.getByRole('switch', { name: 'Active' }).click();
-    const question = page.getByRole('radiogroup', { name: /^What becomes of its \d+ open orders?\?/ });
+    const question = page.getByRole('radiogroup', { name: /^What should happen to its \d+ open orders?\?/ });
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/has \d+ open orders?\. Say what becomes of them\./)).toBeVisible();

@@ -20,7 +20,7 @@ test.describe('a lost answer', () => {
     await fillIn(page, `+977 ${phone}`);
     await loseNextAnswer(page, '**/api/order/public');
     await page.getByRole('dialog', { name: 'Place Order' }).getByRole('button', { name: 'Place Order' }).click();
-    await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+    await expect(page.getByText('your order will not be placed twice', { exact: false })).toBeVisible();
 
     const other = await context.newPage();
     await page.close();
@@ -41,11 +41,11 @@ test.describe('a lost answer', () => {
     await fillIn(other, friend);
     await loseNextAnswer(other, '**/api/order/public');
     await sheet.getByRole('button', { name: 'Place Order' }).click();
-    await expect(other.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+    await expect(other.getByText('your order will not be placed twice', { exact: false })).toBeVisible();
     await sheet.getByLabel('Full Name').fill('Maya Gurung Rai');
     await sheet.getByRole('button', { name: 'Place Order' }).click();
     const before = other.getByText(
-      /An order from this device \(AG-\w{8}\) has been placed before\. Press the button again/,
+      /An order from this device \(AG-\w{8}\) was already placed\. Press the button again/,
     );
     await expect(before).toBeVisible();
     const placedIds = await ordersOf(friend);
@@ -68,7 +68,7 @@ test.describe('a lost answer', () => {
     await fillIn(page, phone);
     await loseNextAnswer(page, '**/api/order/public');
     await place.click();
-    await expect(page.getByText('your order is never placed twice', { exact: false })).toBeVisible();
+    await expect(page.getByText('your order will not be placed twice', { exact: false })).toBeVisible();
     const lookAgain = async (hours: number) => {
       await page.clock.setFixedTime(sent + hours * HOUR_MS);
       await page.reload();

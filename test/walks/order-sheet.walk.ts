@@ -86,7 +86,7 @@ test.describe('sold meanwhile', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
     await sheet.getByRole('button', { name: 'Place Order' }).click();
-    await expect(sheet.getByText('How you get it has not been read yet.', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('The ways to get it have not been loaded yet.', { exact: false })).toBeVisible();
     await page.unroute('**/api/order/public/quote?*');
     await sheet.getByRole('button', { name: 'Try again' }).click();
     await expect(delivered).toBeChecked();
@@ -111,8 +111,8 @@ test.describe('sold meanwhile', () => {
       await expect(placed.getByText(/^Tara X1 Pro, /)).toBeVisible();
       // The dialog says once that the order is placed, when the store calls and where it is, and offers a picture.
       await expect(placed.getByText('Order Placed Successfully.')).toHaveClass(/visually-hidden/);
-      await expect(placed.getByText(/^The store calls you by \d+ \w{3} 20\d\d, \d+:\d\d [AP]M\.$/)).toBeVisible();
-      await expect(placed.getByText(/^It is in your store by|^It is with you by/)).toBeVisible();
+      await expect(placed.getByText(/^The store will call you by \d+ \w{3} 20\d\d, \d+:\d\d [AP]M\.$/)).toBeVisible();
+      await expect(placed.getByText(/^It will be in your store by|^It will reach you by/)).toBeVisible();
       await expect(placed.getByText(/^You are number \d+$/)).toBeVisible();
       await expect(placed.getByRole('link', { name: /^Call \d/ })).toBeVisible();
       await expect(placed.getByRole('link', { name: /^View on map/ })).toBeVisible();
@@ -265,7 +265,7 @@ test('a tap chooses a next store and the customer stays in place, and the finder
   await page.goto('/');
   await page.getByText('60 retailers in all seven provinces.').click();
   const finder = page.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
-  await expect(finder.getByText(/^Store not availabe .* These are the next stores:$/)).toBeVisible();
+  await expect(finder.getByText(/^Store not availabe .* These are the nearest stores:$/)).toBeVisible();
   await expect(finder.getByText(/^in \p{L}+$/u).first()).toBeVisible();
   await expect(finder.getByRole('link', { name: /^Call 98/ }).first()).toBeVisible();
   await expectAccessible(page);

@@ -68,7 +68,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await expect(page.getByText('Only the first 4 will be sent.')).toBeHidden();
       // A second choice joins the first; a file that is no picture is refused at once, before anything is sent.
       await page.getByLabel('Pictures (optional').setInputFiles([notPicture, picture]);
-      await expect(page.getByText('Not a picture that can be used: notes.png.')).toBeVisible();
+      await expect(page.getByText('We cannot use notes.png.')).toBeVisible();
       await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
       // A customer who enters another number still has all typed and chosen values.
       await page.getByRole('button', { name: 'Another number' }).click();
@@ -116,7 +116,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await loseAnswer(page, '*/review/public/picture/*');
       await page.getByRole('button', { name: 'Send pictures' }).click();
       await expect(page.getByRole('button', { name: 'Send pictures' })).toBeHidden();
-      await expect(page.getByText('Your review is shown when it has been read.')).toBeVisible();
+      await expect(page.getByText('Your review will be shown once we have read it.')).toBeVisible();
 
       await page.goto(`/admin/review-manage?find_customer_phone=${phone}&find_text=Fits`);
       await page.getByRole('button', { name: 'Decide on the review of Tara Guard Case by Gita' }).click();
@@ -167,7 +167,7 @@ test('a question is asked in public, answered by staff and shown', async ({ page
   await page.getByLabel('Your question').fill(question);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText(/Your question is shown here/)).toBeVisible();
+  await expect(page.getByText(/Your question will be shown here/)).toBeVisible();
 
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/asked-questions?find_question=${encodeURIComponent(question)}`);

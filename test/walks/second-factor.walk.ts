@@ -43,7 +43,7 @@ test('a role requires a second factor: until it is set up there is only the prof
   await expect(codes).toHaveCount(10);
   await expectAccessible(page);
   const recovery_code = await codes.first().innerText();
-  await page.getByLabel('I have kept the codes').check();
+  await page.getByLabel('I have saved the codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Set up a second factor first')).toBeHidden();
   await page.goto('/admin/sms-list');
@@ -55,7 +55,7 @@ test('a role requires a second factor: until it is set up there is only the prof
   await page.getByLabel('Email Address / Mobile No.').fill(mobile_no);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByLabel('Code of your authenticator app').fill(recovery_code);
+  await page.getByLabel('Code from your authenticator app').fill(recovery_code);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/admin/dashboard/commerce');

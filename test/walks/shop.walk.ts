@@ -48,7 +48,7 @@ test('a visitor finds a kind of product by chip and by word, and sees similar on
   const search = page.getByRole('combobox', { name: 'Search products' });
   await search.fill('phone under 20,000');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('Nothing fits this search.')).toBeVisible();
+  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
   await kinds.getByRole('link', { name: 'All' }).click();
   await expect(search).toHaveValue('phone');
   await expect(page.getByRole('textbox', { name: 'Price to' })).toHaveValue('20000');

@@ -11,7 +11,7 @@ test('a visitor who types finds a phone by the keyboard, reads its specification
   await search.focus();
   expect(requests).toEqual([]);
   await search.pressSequentially('x1pro');
-  const list = page.getByRole('listbox', { name: 'Products that fit' });
+  const list = page.getByRole('listbox', { name: 'Matching products' });
   const first = list.getByRole('option').first();
   await expect(first).toContainText('Tara X1 Pro');
   await expect(first.locator('img')).toBeVisible();

@@ -106,7 +106,7 @@ test('staff choose a mode in the dialog of the list, and stay in the list', { ta
   expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('load');
 
   const waiting = await open('Waiting list', `Waiting list of ${SCHEME}`);
-  await choose('The next one', 'By the order of asking');
+  await choose('The next one', 'First come, first served');
   await waiting.getByRole('button', { name: 'Save' }).click();
   await expect(waiting).toBeHidden();
   await expect(page).toHaveURL(list);

@@ -69,12 +69,12 @@ test('a visitor passes on an offer, and the next one gets it at once', { tag: '@
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'One is held for you' })).toBeVisible();
-  await page.getByRole('button', { name: 'Let it go to the next' }).click();
-  const question = page.getByRole('group', { name: 'It goes to the next. You wait on at the end of the list.' });
+  await page.getByRole('button', { name: 'Pass it to the next person' }).click();
+  const question = page.getByRole('group', { name: 'It goes to the next person. You go to the end of the list.' });
   await expect(question.getByRole('button', { name: 'Yes, do it' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'No, keep it' }).click();
-  await page.getByRole('button', { name: 'Let it go to the next' }).click();
+  await page.getByRole('button', { name: 'Pass it to the next person' }).click();
   await question.getByRole('button', { name: 'Yes, do it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are on the list: 1 before you' })).toBeFocused();
   await expectAccessible(page);
@@ -120,6 +120,6 @@ async function join(page: Page, scheme_id: string, phone: string): Promise<void>
   await sheet.getByRole('button', { name: 'Send me a code' }).click();
   await expect(sheet.getByText('A code is on its way to your phone.')).toBeVisible();
   await sheet.getByLabel('Code from the SMS').fill(await lastCodeFor(phone));
-  await sheet.getByRole('button', { name: 'Take my place' }).click();
+  await sheet.getByRole('button', { name: 'Join the list' }).click();
   await sheet.getByRole('link', { name: 'See my place' }).click();
 }

@@ -87,7 +87,7 @@ export async function callFile<K extends EndpointKey>(
 }
 
 const FAILURE_TEXTS = {
-  timeout: 'No answer came in 10 seconds. Please try again.',
+  timeout: 'The server did not answer within 10 seconds. Please try again.',
   fetch: 'The server could not be reached. Please check your connection and try again.',
   parsing: 'The answer could not be read. Please try again.',
 };

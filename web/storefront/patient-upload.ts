@@ -5,7 +5,7 @@ import { upload } from '../shared/upload.ts';
 interface Patience {
   tries: number;
   isWanted?: () => boolean;
-  /** The connection is away; another try follows in a moment. */
+  /** The device is offline; another try follows in a moment. */
   onAway?: () => void;
 }
 

@@ -100,7 +100,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<string> {
   const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, async () => {
     if (user) await checkNewPassword(newPassword, user, isBreached);
   });
-  if (!user) throw invalid({ code: 'This code is not right or has run out. Ask for a new one.' });
+  if (!user) throw invalid({ code: 'This code is not right or has expired. Ask for a new one.' });
   // A person who has the code must have read the e-mail.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });

@@ -32,7 +32,7 @@ export async function checkNewPassword(password: string, owner: Owner, isBreache
   if (await isGuessable(password, wordsOf(owner)))
     throw invalid({
       newPassword: say(
-        'This password is easy to guess. Use a few words that do not belong together, and none of your own.',
+        'This password is easy to guess. Use a few words that do not belong together, and not your own name or number.',
       ),
     });
   if (await isBreached(password))

@@ -119,8 +119,8 @@ export async function renewSecondFactors(db: Db, secret: string): Promise<number
 /** Asks for the code of the second step. */
 export const codeMissing = () =>
   invalid(
-    { otp: 'Enter the code of your authenticator app.' },
-    'One more step: enter the code of your authenticator app.',
+    { otp: 'Enter the code from your authenticator app.' },
+    'One more step: enter the code from your authenticator app.',
   );
 
 async function isSecondFactor(db: Db, user: Holder, otp: string, { now, secret }: TotpContext): Promise<boolean> {

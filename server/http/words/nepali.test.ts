@@ -33,8 +33,8 @@ it('fills the blanks of a sentence, and leaves a text without a translation as i
   );
   expect(textIn('ne', 'Something new.')).toBe('Something new.');
   expect(textIn('ne', asWritten('Pay at the {store}'))).toBe('Pay at the {store}');
-  const coupon = say('This coupon holds for orders of {amount} and more.', { amount: { paisa: 20_000_00 } });
-  expect(textIn('en', coupon)).toBe('This coupon holds for orders of Rs. 20,000 and more.');
+  const coupon = say('This coupon is for orders of {amount} or more.', { amount: { paisa: 20_000_00 } });
+  expect(textIn('en', coupon)).toBe('This coupon is for orders of Rs. 20,000 or more.');
   expect(textIn('ne', coupon)).toBe('यो कुपन रु. 20,000 वा बढीको अर्डरमा मात्र लाग्छ।');
 });
 

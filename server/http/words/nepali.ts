@@ -6,8 +6,7 @@ export const NEPALI = {
   // A trial
   'You are trying another offer. Leave the trial to order this one.':
     'तपाईं अर्को अफर परीक्षण गर्दै हुनुहुन्छ। यो अर्डर गर्न परीक्षणबाट बाहिर जानुहोस्।',
-  'This trial has as many orders as it can have. Begin another one.':
-    'यो परीक्षणमा अब अर्डर अट्दैन। अर्को परीक्षण सुरु गर्नुहोस्।',
+  'This trial cannot take any more orders. Begin another one.': 'यो परीक्षणमा अब अर्डर अट्दैन। अर्को परीक्षण सुरु गर्नुहोस्।',
   // Every form
   'The form could not be read. Please try again.': 'फारम पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।',
   'Please check the marked fields.': 'चिह्न लगाइएका ठाउँ जाँच्नुहोस्।',
@@ -46,8 +45,8 @@ export const NEPALI = {
   'The request could not be read.': 'अनुरोध पढ्न सकिएन।',
   '{entity} not found.': 'यो भेटिएन।',
   'Enter the 6 digits of the code.': 'कोडका 6 अङ्क लेख्नुहोस्।',
-  'This code is not right or has run out. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
-  'This confirmation of your phone is not good any more. Ask for a new code.':
+  'This code is not right or has expired. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
+  'This confirmation of your phone is no longer valid. Ask for a new code.':
     'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
   'The check that you are human did not succeed. Please try again.': 'तपाईं मान्छे हो भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
   'Please wait until the check that you are human is done.': 'तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
@@ -60,10 +59,10 @@ export const NEPALI = {
   'Your earlier place is not valid any more.': 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
   'Your earlier place is not valid any more, so you are at the end of the queue.':
     'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
-  'It is not your turn yet: {ahead} are before you. Keep the page open.':
+  'It is not your turn yet: {ahead} ahead of you. Keep the page open.':
     'तपाईंको पालो अझै आएको छैन: {ahead} जना अगाडि छन्। पृष्ठ खुला राख्नुहोस्।',
   'Take a place by {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
-  'The time of your turn has ended. Reload this page to wait again: what you have typed stays.':
+  'The time of your turn has ended. Reload this page to wait again: what you typed is kept.':
     'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
   'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.':
     'अहिले धेरै जना हुनुहुन्छ। लाइनमा ठाउँ पाउन अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',
@@ -74,14 +73,13 @@ export const NEPALI = {
     'तपाईंको नेटवर्कमा धेरै कोड पठाइँदै छन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Too many requests. Please wait a moment and try again.': 'धेरै पटक भयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
   'Too many searches. Please wait a moment and try again.': 'धेरै पटक खोज्नुभयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
-  'This was asked for often from here. Please try again in an hour.':
+  'There have been too many requests from here. Please try again in an hour.':
     'यहाँबाट धेरै पटक मागियो। एक घण्टापछि फेरि प्रयास गर्नुहोस्।',
   'We are very busy right now. Please try again in a moment.': 'अहिले धेरै चाप छ। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Something Went Wrong.': 'केही गडबड भयो।',
   // Orders
   'Order Placed Successfully.': 'अर्डर भयो।',
-  'An order from this device ({order_id}) has been placed before.':
-    'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
+  'An order from this device ({order_id}) was already placed.': 'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
   'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
   'This is not the type of the scheme.': 'यो योजनाको प्रकार यो होइन।',
@@ -100,28 +98,28 @@ export const NEPALI = {
   'This pickup point is not open. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
   'We do not deliver to this area. Choose a store or a pickup point.': 'यो पालिकामा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
   'This way of delivery is not offered any more. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
-  'There is no such coupon. Please check its letters.': 'यस्तो कुपन छैन। अक्षरहरू जाँच्नुहोस्।',
+  'There is no such coupon. Please check its spelling.': 'यस्तो कुपन छैन। अक्षरहरू जाँच्नुहोस्।',
   'Choose a bank or wallet from the list.': 'सूचीबाट बैंक वा वालेट छान्नुहोस्।',
   'The total has risen to {total}. Please agree to it before you order.':
     'जम्मा रकम {total} पुग्यो। अर्डर गर्नुअघि हेरेर सहमति दिनुहोस्।',
   'This number ordered the same within the last hour. Do you want another one?':
     'यो नम्बरबाट एक घण्टाभित्र यही अर्डर भइसकेको छ। अर्को पनि चाहिन्छ?',
-  'This coupon holds for orders of {amount} and more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
+  'This coupon is for orders of {amount} or more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
   'This coupon is not valid yet.': 'यो कुपन अझै लागू भएको छैन।',
   'This coupon has ended.': 'यो कुपनको म्याद सकियो।',
   'This coupon cannot be used for this offer.': 'यो कुपन यस अफरमा लाग्दैन।',
-  'This coupon has just been used up. Take it out, or try another.': 'यो कुपन भर्खरै सकियो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
-  'This number has used this coupon already. Take it out, or try another.':
+  'This coupon has just been used up. Remove it, or try another.': 'यो कुपन भर्खरै सकियो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
+  'This number has already used this coupon. Remove it, or try another.':
     'यो नम्बरले यो कुपन प्रयोग गरिसक्यो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
-  'This number already has {orders} in this scheme, which is the most it can have.':
+  'This number already has {orders} in this scheme, which is the most allowed.':
     'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
   'Enter at least two letters.': 'कम्तीमा दुई अक्षर लेख्नुहोस्।',
   'This place is not in or near Nepal.': 'यो ठाउँ नेपाल वा वरपर पर्दैन।',
   'Please agree to get this message.': 'यो सन्देश पाउन सहमति दिनुहोस्।',
   'It can be ordered now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ फेरि खोलेर अर्डर गर्नुहोस्।',
-  'This number already waits for {schemes} schemes, which is the most it can.':
+  'This number is already waiting for {schemes} schemes, which is the most allowed.':
     'यो नम्बरले पर्खन मिल्ने {schemes} अफर पर्खिसकेको छ।',
-  'You get one SMS when it can be ordered.': 'अर्डर गर्न मिल्ने भएपछि एउटा SMS आउनेछ।',
+  'You will get one SMS when it can be ordered.': 'अर्डर गर्न मिल्ने भएपछि एउटा SMS आउनेछ।',
   // The customer's own order
   'If this order was placed with this number, a code is on its way to it.':
     'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।',
@@ -158,8 +156,9 @@ export const NEPALI = {
   'This number has no delivered order of this.': 'यो नम्बरमा यसको बुझाइएको अर्डर छैन।',
   'A review can have {most} pictures.': 'एउटा समीक्षामा बढीमा {most} तस्बिर राख्न सकिन्छ।',
   'You have reviewed this product already. Thank you.': 'तपाईंले यसको समीक्षा दिइसक्नुभयो। धन्यवाद।',
-  'Thank you. Your review is shown when it has been read.': 'धन्यवाद। पढिसकेपछि तपाईंको समीक्षा देखाइनेछ।',
-  'Thank you. Your question is shown here when it has been answered.': 'धन्यवाद। जवाफ दिएपछि तपाईंको प्रश्न यहाँ देखाइनेछ।',
+  'Thank you. Your review will be shown once we have read it.': 'धन्यवाद। पढिसकेपछि तपाईंको समीक्षा देखाइनेछ।',
+  'Thank you. Your question will be shown here once it has been answered.':
+    'धन्यवाद। जवाफ दिएपछि तपाईंको प्रश्न यहाँ देखाइनेछ।',
   'You have asked several questions just now. Please wait a while.': 'भर्खरै धेरै प्रश्न सोध्नुभयो। केही बेर पर्खनुहोस्।',
   'Thank you. Your message has arrived; we will answer soon.': 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; चाँडै जवाफ दिनेछौं।',
   'You have written several times just now. Please wait a while.': 'भर्खरै धेरै पटक लेख्नुभयो। केही बेर पर्खनुहोस्।',
@@ -167,37 +166,37 @@ export const NEPALI = {
   'Email Address is required.': 'इमेल ठेगाना लेख्नुहोस्।',
   'Password is required.': 'पासवर्ड लेख्नुहोस्।',
   'Enter a new password.': 'नयाँ पासवर्ड लेख्नुहोस्।',
-  'One more step: enter the code of your authenticator app.': 'अर्को एक चरण: प्रमाणीकरण एपको कोड लेख्नुहोस्।',
-  'Enter the code of your authenticator app.': 'प्रमाणीकरण एपको कोड लेख्नुहोस्।',
+  'One more step: enter the code from your authenticator app.': 'अर्को एक चरण: प्रमाणीकरण एपको कोड लेख्नुहोस्।',
+  'Enter the code from your authenticator app.': 'प्रमाणीकरण एपको कोड लेख्नुहोस्।',
   'This code is not right. Wait for the next one and try again.': 'यो कोड मिलेन। अर्को कोड आएपछि फेरि प्रयास गर्नुहोस्।',
   'Too many tries. Please wait 15 minutes, or set a new password.':
     'धेरै पटक प्रयास भयो। 15 मिनेट पर्खनुहोस् वा नयाँ पासवर्ड राख्नुहोस्।',
   'Too many tries today. Please set a new password.': 'आज धेरै पटक प्रयास भयो। नयाँ पासवर्ड राख्नुहोस्।',
-  '{office} is closed, so nobody of it can sign in. Ask the head office.':
+  '{office} is closed, so its staff cannot sign in. Ask the head office.':
     '{office} बन्द छ, त्यसैले त्यहाँका कसैले लगइन गर्न मिल्दैन। प्रधान कार्यालयलाई सोध्नुहोस्।',
-  'We take no orders of this number here. Please call us.': 'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
+  'We cannot take orders from this number here. Please call us.': 'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
   'Login Failed.': 'लगइन भएन।',
   'Passkeys need an address with a name. Open the site by its name, not by numbers.':
     'पासकीका लागि नाम भएको ठेगाना चाहिन्छ। साइट अङ्कले होइन, नामले खोल्नुहोस्।',
   'That took too long. Please try again.': 'धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
-  'This passkey is not known here. Sign in by your password, and add it on your profile page.':
+  'This passkey is not known here. Sign in with your password, and add it on your profile page.':
     'यो पासकी यहाँ चिनिँदैन। पासवर्डले लगइन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
   'The e-mail, mobile number or password is not right.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
   'Use four words, or at least 12 characters of any kind.': 'चार शब्द, वा जुनसुकै प्रकारका कम्तीमा 12 अक्षर राख्नुहोस्।',
   'This password was stolen somewhere and is on public lists. Use another one.':
     'यो पासवर्ड कतैबाट चोरी भई सार्वजनिक सूचीमा छ। अर्को प्रयोग गर्नुहोस्।',
-  'This password is easy to guess. Use a few words that do not belong together, and none of your own.':
+  'This password is easy to guess. Use a few words that do not belong together, and not your own name or number.':
     'यो पासवर्ड अनुमान गर्न सजिलो छ। आपसमा नमिल्ने केही शब्द राख्नुहोस्, आफ्नै नाम वा नम्बर होइन।',
   'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदै छ।',
-  'Orders are stopped for a moment. Keep this page open: what you have typed stays.':
+  'Orders are stopped for a moment. Keep this page open: what you typed is kept.':
     'अर्डर केही बेर रोकिएको छ। यो पृष्ठ खुला राख्नुहोस्: तपाईंले लेखेको रहन्छ।',
   'This offer has no waiting list.': 'यस अफरको प्रतीक्षा सूची छैन।',
-  'This number has {places} places on waiting lists, which is the most it can have.':
+  'This number has {places} places on waiting lists, which is the most allowed.':
     'यस नम्बरका प्रतीक्षा सूचीमा {places} पालो छन्, योभन्दा बढी हुँदैन।',
   'Nothing is held for you any more.': 'अब तपाईंका लागि केही राखिएको छैन।',
   'You are not on this list any more.': 'तपाईं अब यस सूचीमा हुनुहुन्न।',
   'You are on the waiting list.': 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्छ।',
-  'It goes to the next. You wait on.': 'अर्कोलाई जान्छ। तपाईंको प्रतीक्षा जारी छ।',
+  'It goes to the next person. You stay on the list.': 'अर्कोलाई जान्छ। तपाईंको प्रतीक्षा जारी छ।',
   'You have left the waiting list.': 'तपाईं प्रतीक्षा सूचीबाट निस्कनुभयो।',
   'Nothing is held for you any more. See your place on the waiting list.':
     'अब तपाईंका लागि केही राखिएको छैन। प्रतीक्षा सूचीमा आफ्नो पालो हेर्नुहोस्।',

@@ -38,7 +38,7 @@ export async function watchScheme(db: Db, watch: Watch, now: Date): Promise<void
   const ofPhone = and(eq(schemeWatches.customer_phone, watch.customer_phone), isWaiting);
   const [waiting] = await db.select({ count: count() }).from(schemeWatches).where(ofPhone);
   if ((waiting?.count ?? 0) >= MOST_OF_PHONE) {
-    const text = say('This number already waits for {schemes} schemes, which is the most it can.', {
+    const text = say('This number is already waiting for {schemes} schemes, which is the most allowed.', {
       schemes: MOST_OF_PHONE,
     });
     throw conflict(text, { customer_phone: text });

@@ -44,7 +44,7 @@ it('tells each who waits for units once, in the language of their page', async (
   await db.update(schemes).set({ name_ne: 'दशैं अफर' }).where(eq(schemes._id, scheme._id));
   const [ours, theirs] = [newPhone(), newPhone()];
   const { status, reply } = await watch(scheme._id, `+977 ${ours}`);
-  expect([status, reply.msg]).toEqual([200, 'You get one SMS when it can be ordered.']);
+  expect([status, reply.msg]).toEqual([200, 'You will get one SMS when it can be ordered.']);
   await watch(scheme._id, ours);
   await watch(scheme._id, theirs, {}, { cookie: 'language=ne', 'accept-language': 'ne' });
   expect(await db.select().from(schemeWatches).where(eq(schemeWatches.scheme_id, scheme._id))).toHaveLength(2);

@@ -42,9 +42,7 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
     // Another customer may use the device by now, as at a counter: the number says which order is meant.
     return refused(
-      unprocessable(
-        say('An order from this device ({order_id}) has been placed before.', { order_id: reply.order_id }),
-      ),
+      unprocessable(say('An order from this device ({order_id}) was already placed.', { order_id: reply.order_id })),
     );
   }
   if ((snapshot.marks.get(input.scheme_id) ?? null) !== cached.version) return { kind: 'outdated' };
@@ -109,7 +107,7 @@ function freeItems(
 }
 
 function overLimit(limit: number): Problem {
-  const text = say('This number already has {orders} in this scheme, which is the most it can have.', {
+  const text = say('This number already has {orders} in this scheme, which is the most allowed.', {
     orders: counted(limit, 'order'),
   });
   return conflict(text, { customer_phone: text });

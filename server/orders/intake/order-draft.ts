@@ -68,7 +68,7 @@ export function draftOrder(
   if (now < scheme.start_date && !trial_id) return conflict(say('This offer has not opened yet.'));
   if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)
-    return conflict(say('Orders are stopped for a moment. Keep this page open: what you have typed stays.'));
+    return conflict(say('Orders are stopped for a moment. Keep this page open: what you typed is kept.'));
   if (facts.sellers && !facts.sellers.has(input.office_id)) return notSoldThere();
 
   const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? [], ANSWER_TEXTS);

@@ -128,9 +128,7 @@ describe('POST order/public', () => {
     const other = await call('POST order/public', { body: { ...body, customer_name: 'Another' }, headers });
     expect(other.status).toBe(422);
     // Anybody who holds the device sees which order it was.
-    expect(other.reply.msg).toBe(
-      `An order from this device (${replies[0]?.reply.data.order_id}) has been placed before.`,
-    );
+    expect(other.reply.msg).toBe(`An order from this device (${replies[0]?.reply.data.order_id}) was already placed.`);
   });
 
   it('answers the same order sent again as often as it comes: it is no further order of its phone', async () => {

@@ -15,7 +15,7 @@ export function requireOwnTrial(trial: Trial, scheme_id: string): string {
 /** Takes one of the orders that a trial can have, counted in `placed`; or says that it has all. */
 export function takeOfTrial(trial_id: string, placed: Map<string, number>): Problem | undefined {
   const orders = placed.get(trial_id) ?? 0;
-  if (orders >= MOST_ORDERS) return conflict(say('This trial has as many orders as it can have. Begin another one.'));
+  if (orders >= MOST_ORDERS) return conflict(say('This trial cannot take any more orders. Begin another one.'));
   placed.set(trial_id, orders + 1);
   return undefined;
 }

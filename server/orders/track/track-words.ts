@@ -83,7 +83,7 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
         'समयमै अग्रिम तिरेर भुक्तानीको प्रमाण पठाउनुहोस्।',
       ),
       UNDER_VERIFICATION: words(
-        'We check your payment',
+        'We are checking your payment',
         'We will tell you as soon as it is verified.',
         'तपाईंको भुक्तानी जाँच्दै छौं',
         'जाँच सकिएपछि खबर गर्नेछौं।',

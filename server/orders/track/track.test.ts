@@ -212,7 +212,7 @@ describe('an order', () => {
       guess('AG-NOTHING2', ownOrder.customer_phone),
     ]);
     expect(guesses.map(({ status, reply }) => [status, reply.errors])).toEqual(
-      Array(3).fill([400, { code: 'This code is not right or has run out. Ask for a new one.' }]),
+      Array(3).fill([400, { code: 'This code is not right or has expired. Ask for a new one.' }]),
     );
     // A code for one order opens no other.
     const code = await codeOf(other);

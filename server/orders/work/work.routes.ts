@@ -25,7 +25,7 @@ export function workRoutes(app: App): void {
   }));
   mount(app, endpoints.undoCall, async ({ params, session, kinds }) => {
     await undoCall(db, { session, kinds, now: clock() }, params.id, params.call);
-    return { msg: 'The call is taken back.', data: { _id: params.id } };
+    return { msg: 'The call is undone.', data: { _id: params.id } };
   });
   mount(app, endpoints.addNote, async ({ params, body, session, kinds }) => ({
     data: await addNote(db, { session, kinds, now: clock() }, params.id, body),

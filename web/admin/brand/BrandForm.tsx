@@ -73,13 +73,13 @@ function Looks({ page: { form, errors } }: { page: Page }) {
       <TextInput label="Name" {...field('name')} />
       <TextInput label="Tagline" description="One line, below the name." {...field('tagline')} />
       <LogoField
-        label="Logo on light grounds"
+        label="Logo on light backgrounds"
         logo={values.logo}
         onChange={(logo) => set('logo', logo)}
         error={errors.logo}
       />
       <LogoField
-        label="Logo on dark grounds"
+        label="Logo on dark backgrounds"
         isDark
         logo={values.logo_dark}
         onChange={(logo) => set('logo_dark', logo)}
@@ -125,12 +125,12 @@ function Company({ page: { form, errors } }: { page: Page }) {
       <TextInput label="PAN" inputMode="numeric" {...field('pan')} />
       <TextInput label="Registration number" {...field('registration')} />
       <TextInput label="Address" {...field('address')} />
-      <Textarea label="Phones" description="One a line." {...lines('phones')} />
+      <Textarea label="Phones" description="One per line." {...lines('phones')} />
       <TextInput label="E-mail" type="email" {...field('email')} />
       <TextInput label="Opening hours" {...field('hours')} />
       <Textarea
         label="Elsewhere"
-        description="Your pages on social networks, one address a line."
+        description="Your pages on social networks, one address per line."
         {...lines('social')}
       />
     </Part>
@@ -156,13 +156,13 @@ function Messages({ page: { form } }: { page: Page }) {
     <Part title="Messages">
       <TextInput
         label="Name at the start of each SMS"
-        description="Empty where your gateway shows the sender by name: each letter costs."
+        description="Leave it empty if your gateway shows the sender by name: each letter costs."
         {...field('sms_name')}
       />
       <TextInput label="SMS sender" description="As your gateway has registered it." {...field('sms_sender')} />
       <TextInput
         label="E-mails come from"
-        description="An address that your mail server may send from. Empty: the one of the installation."
+        description="An address that your mail server may send from. If it is empty, the installation’s address is used."
         type="email"
         {...field('mail_from')}
       />

@@ -25,7 +25,7 @@ export function LogoField({ label, isDark, logo, onChange, error }: Props) {
   return (
     <Input.Wrapper
       label={label}
-      description="PNG or WebP with a clear ground, at least 144 pixels high."
+      description="PNG or WebP with a transparent background, at least 144 pixels high."
       error={refusal ?? error}
       errorProps={{ role: 'alert' }}
       labelElement="div"

@@ -56,7 +56,7 @@ function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () 
         </Group>
         <Text size="sm" c="dimmed">
           {hasChanges && 'It shows what was saved last: save a draft to see the changes too. '}
-          {preview.data && `The link is good until ${exactTime(preview.data.expires_at)}.`}
+          {preview.data && `The link works until ${exactTime(preview.data.expires_at)}.`}
         </Text>
         {url ? <Framed url={url} width={width} /> : <Awaited reads={[preview]} height={240} />}
       </Stack>

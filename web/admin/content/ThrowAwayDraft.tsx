@@ -17,7 +17,7 @@ export function ThrowAwayDraft({ kind, id, onDone }: Props) {
   const ask = () =>
     confirm({
       title: 'Throw away this draft?',
-      text: 'The form shows what visitors see again. The draft stays among the versions.',
+      text: 'The form goes back to what visitors see. The draft stays among the versions.',
       doIt: 'Throw it away',
       cancel: 'Keep the draft',
       isDanger: true,

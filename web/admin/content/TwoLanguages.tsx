@@ -34,7 +34,7 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
           {...shown}
         />
       </Suspense>
-      {isNepali && <Input.Description>Left empty, Nepali readers see the English text.</Input.Description>}
+      {isNepali && <Input.Description>If it is empty, Nepali readers see the English text.</Input.Description>}
       {hidden.error && (
         // An error in the hidden text must not go unnoticed.
         <Input.Error role="alert">In the other language: {hidden.error}</Input.Error>

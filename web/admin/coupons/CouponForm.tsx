@@ -92,7 +92,7 @@ export function CouponForm() {
       )}
       <NumberInput
         label="Minimum order amount"
-        description="Without it the coupon holds for every order."
+        description="Without it, the coupon is valid for every order."
         {...RUPEES}
         {...field('min_amount')}
       />

@@ -31,8 +31,8 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
   return (
     <FormDialog title={`Codes for ${title}`} form={form} onClose={onClose} submit="Make them">
       <Text size="sm">
-        Each is a coupon of its own with the terms of this one and eight letters that nobody guesses. Filter the list by
-        the title to export them.
+        Each is a coupon of its own with the terms of this one and eight letters that nobody can guess. Filter the list
+        by the title to export them.
       </Text>
       <NumberInput
         label="How many"

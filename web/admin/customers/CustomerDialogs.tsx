@@ -74,7 +74,7 @@ export function BlockDialog({ phone, onClose }: Props) {
   return (
     <FormDialog title={`Block ${phone}`} form={form} onClose={onClose} submit="Block">
       <Text size="sm">
-        The storefront takes no more orders of this person, whatever their number. Existing orders stay.
+        The storefront takes no more orders from this person, whatever their number. Existing orders stay.
       </Text>
       <TextInput label="Reason" description="For colleagues." data-autofocus {...form.field('reason')} />
     </FormDialog>

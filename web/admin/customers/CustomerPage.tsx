@@ -36,7 +36,7 @@ export function CustomerPage() {
       {(customer) => (
         <Stack>
           {customer.blocked && (
-            <Alert color="danger" title="The storefront takes no orders of this number">
+            <Alert color="danger" title="The storefront takes no orders from this number">
               {customer.blocked.reason} ({customer.blocked.by}, {exactTime(customer.blocked.added_at)})
             </Alert>
           )}
@@ -62,12 +62,12 @@ export function CustomerPage() {
 function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog): void }) {
   const unblock = () =>
     confirm({
-      title: 'Take orders of this number again?',
-      text: 'The storefront takes its orders as those of anybody else.',
+      title: 'Take orders from this number again?',
+      text: 'The storefront takes its orders like those of anybody else.',
       doIt: 'Unblock',
       call: 'DELETE customer/{phone}/block',
       input: { params: { phone: customer._id } },
-      done: 'Orders of this number are taken again.',
+      done: 'Orders from this number are taken again.',
       failure: 'The number could not be unblocked.',
       stale: CUSTOMER_CALLS,
     });

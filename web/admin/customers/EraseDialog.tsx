@@ -18,12 +18,12 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
   return (
     <FormDialog title={`Erase ${phone}`} form={form} onClose={onClose} submit="Erase for good">
       <Text size="sm">
-        Name, number, address and messages of this person go from everything. Orders keep their sums, products, places
-        and times. This cannot be undone.
+        Name, number, address and messages of this person are removed everywhere. Orders keep their sums, products,
+        places and times. This cannot be undone.
       </Text>
       <TextInput
         label="Reason"
-        description="Such as the letter by which the person asked. It stands on the certificate."
+        description="Such as the letter with the request. It is printed on the certificate."
         data-autofocus
         {...form.field('reason')}
       />

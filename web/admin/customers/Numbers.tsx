@@ -48,7 +48,7 @@ export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => v
     call: 'POST customer/{phone}/number',
     params: { phone },
     initial: { other: '' },
-    done: 'The numbers are one person’s now.',
+    done: 'The numbers now belong to one person.',
     failure: 'The numbers could not be joined.',
     stale: CUSTOMER_CALLS,
     onClose,

@@ -9,7 +9,7 @@ export function DashboardHelp() {
       <PageHeader title="Dashboard help" back={{ to: '/dashboard/commerce', label: 'Back to the dashboard' }} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <Stack gap="lg">
-          <Part title="How the figures count">
+          <Part title="How the figures are counted">
             <List size="sm" spacing={4}>
               <List.Item>
                 <b>Work that waits for you</b>: the work that your roles let you do, in your own office and the offices

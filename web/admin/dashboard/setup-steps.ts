@@ -32,7 +32,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   people: {
     label: 'People',
-    help: 'A second person for money, and the people of your offices. Nine roles are there.',
+    help: 'A second person for money, and the people of your offices. Nine roles are ready.',
     path: 'user-manage/add',
   },
   messages: { label: 'SMS and e-mail', help: 'Send one to yourself.', path: 'sms-list' },

@@ -30,6 +30,6 @@ export const LaunchPageList = () => (
       { label: 'About', name: 'find_owner_kind', choices: OWNERS },
       { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
     ]}
-    empty="Tell the first offer in sections: a hero, its story in numbers, gifts, colours and questions."
+    empty="Present the first offer in sections: a hero, its story in numbers, gifts, colours and questions."
   />
 );

@@ -107,7 +107,7 @@ export function SectionFields(props: Props) {
       )}
       <Select
         label="Ground"
-        description="The text is black or white by itself, so that it is read on every ground."
+        description="The text is black or white by itself, so that it can be read on every background."
         data={LOOKS}
         allowDeselect={false}
         {...form.field(at('look'))}

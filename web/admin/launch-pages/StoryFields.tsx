@@ -24,7 +24,7 @@ export function StoryFields({ form: { field, ...form }, index, section, most }: 
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label="Number" description="Shown large, such as 200" {...of('number')} />
         <TextInput label="Unit" description="Such as MP" {...of('unit')} />
-        <TextInput label="Unit in Nepali" description="Where it is another one" lang="ne" {...of('unit_ne')} />
+        <TextInput label="Unit in Nepali" description="If it is a different one" lang="ne" {...of('unit_ne')} />
       </SimpleGrid>
       <InBoth
         form={{ field, ...form }}

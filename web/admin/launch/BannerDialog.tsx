@@ -24,7 +24,7 @@ export function BannerDialog({ launch, onClose }: Props) {
     <FormDialog title={`Line over the page of ${launch.name}`} form={form} onClose={onClose} submit="Save">
       <Textarea
         label="In English"
-        description="Empty takes it off the page."
+        description="Leave it empty to take it off the page."
         autosize
         data-autofocus
         {...form.field('banner')}

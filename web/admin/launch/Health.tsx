@@ -16,7 +16,7 @@ const REFUSALS: Record<string, string> = {
   customer_phone: 'The number has ordered before',
   ORDERED_BEFORE: 'The number has ordered before, and was asked',
   TOTAL_ROSE: 'The price rose meanwhile, and was asked',
-  coupon_code: 'The coupon does not hold',
+  coupon_code: 'The coupon is not valid',
   vdc_municipality: 'The place is missing',
   replayed: 'Sent twice, placed once',
   scheme_id: 'The scheme takes no orders',

@@ -58,7 +58,7 @@ function Form({ reopen }: { reopen: () => void }) {
           )}
           {isEmpty && form.values.section.length > 0 && (
             <Alert color="warning" role="status">
-              No section is shown now: who gets this home page sees an empty one.
+              No section is shown now: this home page is empty for visitors.
             </Alert>
           )}
           <SectionList

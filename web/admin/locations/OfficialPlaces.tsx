@@ -40,10 +40,10 @@ export function OfficialPlaces() {
       {data && (
         <Stack>
           <Text size="sm">
-            The list of Nepal's states, districts, areas and their wards that comes with this release, held against the
+            The list of Nepal's states, districts, areas and their wards that comes with this release, compared with the
             places here. Places that are taken over keep their orders and offices; nothing is removed.
           </Text>
-          {changes === 0 && <Text fw={600}>Every place of the list is here as the list has it.</Text>}
+          {changes === 0 && <Text fw={600}>Every place of the list is here, exactly as listed.</Text>}
           <Places title="New in the list" places={data.added} />
           <Places title="Different in the official list" places={data.changed} fieldsOf={(place) => place.fields} />
           <Places title="Only here" places={data.extra} />

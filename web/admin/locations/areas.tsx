@@ -67,7 +67,7 @@ export function AreaForm() {
       />
       <Textarea
         label="Neighbourhoods"
-        description="One a line, as people say it, with other spellings after commas: Kalanki, Kalangki, कलंकी. Customers find the area by them."
+        description="One per line, as people say it, with other spellings after commas: Kalanki, Kalangki, कलंकी. Customers find the area by them."
         autosize
         minRows={3}
         maxRows={16}

@@ -61,7 +61,7 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
         <>
           <TextInput
             label="Description of the picture"
-            description="Read aloud to those who do not see it."
+            description="Screen readers read it aloud."
             {...form.field('alt')}
           />
           <TextInput label="Description of the picture, in Nepali" lang="ne" {...form.field('alt_ne')} />

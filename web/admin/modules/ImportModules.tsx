@@ -69,7 +69,7 @@ function Report({ report: { changes, errors }, changes: count }: { report: Impor
       ) : (
         <Text size="sm" role="status">
           {count === 0
-            ? 'The file holds what is here already: there is nothing to import.'
+            ? 'Everything in the file is already here: there is nothing to import.'
             : `Nothing is written yet. ${count} of ${changes.length} modules would change.`}
         </Text>
       )}

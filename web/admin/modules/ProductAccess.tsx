@@ -70,7 +70,7 @@ function Matrix({ matrix }: { matrix: AccessMatrix }) {
           </Group>
           {modules.length === 0 ? (
             <Text c="dimmed" role="status">
-              No module is called that.
+              There is no module with that name.
             </Text>
           ) : (
             <AccessGrid

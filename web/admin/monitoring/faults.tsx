@@ -56,7 +56,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
       ]}
       headerActions={<DeleteAll call={call} path={path} />}
       bulk={(chosen, done) => <Chosen call={call} path={path} chosen={chosen} done={done} />}
-      empty="Nothing has gone wrong, or everything is mended and deleted."
+      empty="Nothing has gone wrong, or everything is fixed and deleted."
     />
   );
 }

@@ -11,7 +11,7 @@ export function ImportRetailers() {
   return (
     <ImportByOffice
       title="Import retailers"
-      about={`A file with the columns ${NEEDED_COLUMNS.join(', ')}, and any others of the present list. ${USER_COLUMNS.join(', ')} add the first user of each and invite them. A code that is known changes that retailer; retailers that are not in the file stay as they are.`}
+      about={`A file with the columns ${NEEDED_COLUMNS.join(', ')}, and any other columns of the present list. ${USER_COLUMNS.join(', ')} add the first user of each and invite them. A known code changes its retailer; retailers that are not in the file stay as they are.`}
       present={{
         label: 'Download the present list',
         save: () => download('GET office/export', { name: 'retailers.csv' }),

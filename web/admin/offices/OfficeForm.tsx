@@ -121,7 +121,7 @@ function NameAndCode({ page: { form } }: Office) {
       />
       <TextInput
         label="Code"
-        description="Unique and short, such as RT-061. Imports and reports know the office by it."
+        description="Unique and short, such as RT-061. Imports and reports identify the office by it."
         maxLength={20}
         {...field('office_code')}
       />
@@ -185,7 +185,7 @@ function OpeningHours({ page: { form } }: Office) {
       />
       <TextInput
         label="Opening hours in Nepali"
-        description="Left empty, hours that are written as in the example above are said in Nepali by themselves."
+        description="If it is empty, hours written like the example above are put into Nepali by themselves."
         lang="ne"
         maxLength={120}
         {...field('opening_hours_ne')}

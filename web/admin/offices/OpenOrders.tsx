@@ -24,7 +24,7 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
   return (
     <>
       <Radio.Group
-        label={`What becomes of its ${counted(open.all, 'open order')}?`}
+        label={`What should happen to its ${counted(open.all, 'open order')}?`}
         description="Customers wait for them."
         {...decision}
         required

@@ -46,7 +46,7 @@ export function PaymentQrList() {
           ],
         },
       ]}
-      empty="Retailers appear here with the code that customers pay their advance by."
+      empty="Retailers appear here with the code with which customers pay their advance."
     />
   );
 }

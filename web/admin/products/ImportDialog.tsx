@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="Import products and stock"
       label={`CSV or XLSX file, up to 20 MB and ${MOST_IMPORT_ROWS} rows`}
       accept=".csv,.xlsx,text/csv"
-      about="One row a variant, with the system SKU to know it by. Start from an export: its columns are known. An empty cell leaves things as they are; a row with options that are not there yet adds a variant. Columns that are called like a field of the specifications are read too."
+      about="One row per variant, identified by its system SKU. Start from an export: its columns are known. An empty cell leaves things as they are; a row with options that are not there yet adds a variant. Columns named like a field of the specifications are read too."
       read={async (file, onProgress) => (await upload('POST product/import', { file, onProgress })).data}
       onClose={onClose}
     >
@@ -85,7 +85,7 @@ function Mapping({ file, onClose }: { file: Import; onClose: () => void }) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Checkbox
-        label="Skip bad rows; otherwise nothing is written where a row is bad"
+        label="Skip bad rows; otherwise nothing is written if a row is bad"
         checked={skip_bad}
         onChange={(event) => setSkipBad(event.currentTarget.checked)}
       />

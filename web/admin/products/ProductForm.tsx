@@ -91,7 +91,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
           description={
             hasOrders
               ? 'Orders carry it: it stays.'
-              : 'Left empty, one is generated. It can be changed until the first order.'
+              : 'If it is empty, one is generated. It can be changed until the first order.'
           }
           {...field('sku_from_system')}
         />
@@ -197,7 +197,7 @@ function Flags({ form: { field, values }, wasPublished }: { form: Form; wasPubli
 function ForSearchEngines({ form: { field } }: { form: Form }) {
   return (
     <SeoFields field={field}>
-      <TextInput label="Address" placeholder="Made of the name" {...field('slug')} />
+      <TextInput label="Address" placeholder="Made from the name" {...field('slug')} />
     </SeoFields>
   );
 }

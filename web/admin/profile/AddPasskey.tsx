@@ -39,7 +39,7 @@ async function makePasskey(options: Record<string, unknown>): Promise<{ id: stri
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     throw new CallError(
       'refused',
-      isKnown ? 'This device has a passkey of yours already.' : 'No passkey was made. Try again.',
+      isKnown ? 'This device already has a passkey of yours.' : 'No passkey was made. Try again.',
     );
   }
 }

@@ -15,7 +15,7 @@ interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'au
 export const CODE: SecondField = {
   name: 'code',
   missing: 'Enter the code.',
-  label: 'Code of the app, or a recovery code',
+  label: 'Code from the app, or a recovery code',
   autoComplete: 'one-time-code',
 };
 

@@ -58,7 +58,7 @@ function askToEnd({ _id: id, agent }: Session) {
 function askToEndOthers() {
   confirm({
     title: 'End all other sessions?',
-    text: 'You stay signed in here alone.',
+    text: 'You stay signed in only here.',
     doIt: 'End all others',
     isDanger: true,
     call: 'POST user/profile/session/end-others',

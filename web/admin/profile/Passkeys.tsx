@@ -19,7 +19,7 @@ export function Passkeys() {
       title="Passkeys"
       about={
         hasPasskeys
-          ? 'Sign in by finger, face or PIN of your phone or computer: no password, no code.'
+          ? 'Sign in with the fingerprint, face or PIN of your phone or computer: no password, no code.'
           : 'Passkeys need a newer browser, and an address with a name instead of numbers.'
       }
       action={

@@ -26,8 +26,8 @@ export function Profile() {
             title="Set up a second factor first"
             role="status"
           >
-            A role of yours asks for a code from an authenticator app beside the password. Set it up here; the other
-            screens open as soon as the first code is right. Or add a passkey below, and sign in by it.
+            One of your roles asks for a code from an authenticator app in addition to the password. Set it up here; the
+            other screens open as soon as the first code is right. Or add a passkey below, and sign in with it.
           </Alert>
         )}
         {error && <ListFailed error={error} onRetry={refetch} />}

@@ -9,12 +9,12 @@ import classes from './RecoveryCodes.module.css';
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
   const [isKept, setIsKept] = useState(false);
   const brand = useBrand();
-  const text = `Recovery codes of ${brand.name}. Each works once, in place of a code of the app.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes of ${brand.name}. Each works once, in place of a code from the app.\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="md" className={classes.codes}>
       <Alert color="success" role="status" title="The second factor is on">
-        Keep these recovery codes where you find them without your phone. Each opens your account once when the app is
-        lost. They are not shown again.
+        Keep these recovery codes where you can find them without your phone. If you lose the app, each opens your
+        account once. They are not shown again.
       </Alert>
       <SimpleGrid
         cols={{ base: 2, xs: 2 }}
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Pr
       </Group>
       <div className={classes.buttons}>
         <Checkbox
-          label="I have kept the codes"
+          label="I have saved the codes"
           checked={isKept}
           onChange={(event) => setIsKept(event.currentTarget.checked)}
         />
@@ -61,7 +61,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Pr
         </Button>
         {!isKept && (
           <Text size="sm" c="dimmed">
-            First keep the codes.
+            Save the codes first.
           </Text>
         )}
       </Group>

@@ -48,7 +48,7 @@ export function ReturnList() {
       ]}
       empty={
         kind === 'REQUESTS'
-          ? 'No return waits. Customers ask for one where they follow their order; staff open one on the page of a delivered order.'
+          ? 'No return is waiting. Customers ask for one where they track their order; staff open one on the page of a delivered order.'
           : 'Returns that are refunded, replaced, rejected or taken back appear here.'
       }
     />

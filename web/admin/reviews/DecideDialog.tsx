@@ -40,14 +40,14 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
       <ReviewPictures review={review} />
       <Textarea
         label="Reply"
-        description="Stands under the review in public."
+        description="It is shown publicly under the review."
         autosize
         minRows={2}
         {...form.field('reply')}
       />
       <Textarea
         label="Reason for rejecting"
-        description="For the staff; asked for when the review is rejected."
+        description="For the staff; required when the review is rejected."
         autosize
         {...form.field('reason')}
       />

@@ -99,7 +99,7 @@ export function RoleForm() {
       />
       <Select
         label="Every morning"
-        description="How its users are told what waits for them, on days when something does."
+        description="How its users are told about waiting work, on days when there is any."
         data={DIGEST_CHOICES}
         {...field('digest')}
       />

@@ -90,7 +90,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
       {isAboveList(values) || values.confirm_above_list ? (
         <Checkbox
           mt="md"
-          label="The prices above the list price are meant"
+          label="The prices above the list price are intended"
           {...form.field('confirm_above_list', { type: 'checkbox' })}
         />
       ) : null}

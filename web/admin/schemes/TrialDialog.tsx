@@ -64,7 +64,7 @@ function TrialForm({ scheme, kind, trial, onClose }: Props & { trial: Trial }) {
       <TrialOrders scheme={scheme} kind={kind} trial={trial} onClose={onClose} />
       <TextInput
         label="Phones that get its messages"
-        description="Separate them by a comma. Nobody else is written to."
+        description="Separate them by a comma. Nobody else gets messages."
         {...form.field('phones')}
       />
       <NumberInput label="Hours" min={1} max={336} allowDecimal={false} {...form.field('hours')} />

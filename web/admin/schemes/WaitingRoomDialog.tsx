@@ -86,14 +86,14 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
           {number(
             'network_percent',
             'Share of one network, %',
-            'While others wait. Beyond it a network waits in a lane of its own, after a captcha; 100 is without a share.',
+            'While others wait. Beyond it a network waits in a lane of its own, after a captcha; 100 sets no limit.',
           )}
         </SimpleGrid>
       )}
       {isOpening && (
         <Switch
           label="Draw the places of those who came early"
-          description="Nobody gains by coming hours before, by many tabs or by a script."
+          description="Nobody gains by coming hours early, opening many tabs or using a script."
           checked={shuffle}
           onChange={({ currentTarget }) => form.set('shuffle', currentTarget.checked)}
         />

@@ -88,7 +88,7 @@ function OwnFields({ page }: { page: Page }) {
       {values.kind === 'text' && (
         <Textarea
           label="Options"
-          description="One a line. Where there are any, they are what others read of it."
+          description="One per line. Where there are any, others read them instead of the value."
           autosize
           minRows={2}
           {...field('options')}
@@ -119,7 +119,7 @@ function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => un
   const askDefault = () =>
     confirm({
       title: `${setting.label} back to its default?`,
-      text: 'The value that it has now is lost, and the unsaved text here.',
+      text: 'Its present value and the unsaved text here are lost.',
       doIt: 'Back to the default',
       cancel: 'Keep it',
       call: 'DELETE setting/delete/{id}',

@@ -47,7 +47,7 @@ export function ValueInput({ page }: Props) {
       return (
         <Textarea
           {...text}
-          description="One option a line, in the order in which they are shown."
+          description="One option per line, in the order in which they are shown."
           autosize
           minRows={4}
           maxRows={20}

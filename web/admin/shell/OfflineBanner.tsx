@@ -8,7 +8,7 @@ export function OfflineBanner() {
   if (online) return null;
   return (
     <Alert color="warning" variant="filled" icon={<IconWifiOff aria-hidden />} mb="sm" role="alert">
-      You are offline. Nothing is saved until the connection is back. Typed text stays in its form, also over a reload.
+      You are offline. Nothing is saved until the connection is back. Typed text stays in its form, even after a reload.
     </Alert>
   );
 }

@@ -64,7 +64,7 @@ export function SideMenu() {
         ))}
         {matching.length === 0 && (
           <Text size="sm" c="dimmed" px="sm">
-            No screen is called that.
+            There is no screen with that name.
           </Text>
         )}
       </AppShell.Section>

@@ -41,7 +41,7 @@ export function ChargeList() {
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
       headerActions={<TryCharge />}
-      empty="Add what a delivery costs; where no charge holds, customers collect their order."
+      empty="Add what a delivery costs; where no charge applies, customers collect their order."
     />
   );
 }

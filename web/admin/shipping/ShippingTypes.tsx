@@ -69,7 +69,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
           </SimpleGrid>
           <Group justify="space-between" mt="xs">
             <Switch
-              label="Chosen at first"
+              label="Chosen by default"
               checked={type.is_default}
               onChange={(event) => setDefault(index, event.currentTarget.checked)}
             />

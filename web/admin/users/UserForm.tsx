@@ -32,7 +32,7 @@ export function UserForm() {
         label="Email"
         type="email"
         autoComplete="off"
-        description="One of e-mail and mobile number is needed to sign in."
+        description="An e-mail address or a mobile number is needed to sign in."
         {...field('email')}
       />
       <TextInput label="Mobile No." type="tel" autoComplete="off" {...field('mobile_no')} />

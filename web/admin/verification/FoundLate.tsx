@@ -12,7 +12,7 @@ export function FoundLate({ found }: { found: DataOf<'GET verification'>['found'
     <Alert
       mt="sm"
       color="yellow"
-      title={`The bank tells about ${counted(found.length, 'late payment')} without a proof. Accept or refund each on its purchase.`}
+      title={`The bank reports ${counted(found.length, 'late payment')} without a proof. Accept or refund each on its purchase.`}
     >
       <ul>
         {found.map((purchase) => (

@@ -22,7 +22,7 @@ export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProp
   return (
     <div className={classes.picture}>
       <div ref={frame} className={classes.frame} {...handlers}>
-        {picture === undefined && <Loader aria-label="The picture is coming" />}
+        {picture === undefined && <Loader aria-label="Loading the picture" />}
         {picture === null && (
           <Text role="alert" p="md">
             The picture could not be loaded. Skip this payment, or reload the page.

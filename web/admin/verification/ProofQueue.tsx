@@ -104,5 +104,5 @@ function NothingToDecide({
         }
       />
     );
-  return <NoRows empty={at.length > 0 ? at.join(' ') : `${waiting} need another person’s approval than yours.`} />;
+  return <NoRows empty={at.length > 0 ? at.join(' ') : `${waiting} need the approval of somebody else.`} />;
 }

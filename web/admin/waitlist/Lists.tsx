@@ -50,6 +50,6 @@ export function Lists({ lists }: { lists: List[] }) {
 
 function ruleOf({ mode, gives }: List): string {
   if (mode === 'off') return 'The list is off.';
-  const how = mode === 'draw' ? 'By draw' : 'By the order of asking';
+  const how = mode === 'draw' ? 'By draw' : 'First come, first served';
   return gives === 'auto' ? `${how}, by itself.` : `${how}, by hand.`;
 }

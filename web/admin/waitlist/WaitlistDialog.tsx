@@ -12,7 +12,7 @@ type Waitlist = DataOf<'GET waitlist/scheme/{id}'>;
 
 const MODES: { value: LineMode; label: string }[] = [
   { value: 'off', label: 'Off: visitors can only be notified' },
-  { value: 'order', label: 'By the order of asking' },
+  { value: 'order', label: 'First come, first served' },
   { value: 'draw', label: 'By draw' },
 ];
 const GIVES: { value: GiveMode; label: string }[] = [
@@ -64,7 +64,7 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
           />
           <NumberInput
             label="Hours to order"
-            description="So long a unit is held, then it goes to the next."
+            description="How long a unit is held before it goes to the next."
             min={1}
             max={168}
             allowDecimal={false}

@@ -7,7 +7,7 @@ export const texts = {
   first: { en: 'Which product first?', ne: 'पहिले कुन सामान?' },
   search: { en: 'Search products', ne: 'सामान खोज्नुहोस्' },
   show: { en: 'Search', ne: 'खोज्नुहोस्' },
-  none: { en: 'Nothing fits this search.', ne: 'यस खोजमा केही भेटिएन।' },
+  none: { en: 'Nothing matches this search.', ne: 'यस खोजमा केही भेटिएन।' },
   another: { en: 'Choose another', ne: 'अर्को छान्नुहोस्' },
   instead_of: { en: 'instead of {name}', ne: '{name} को सट्टा' },
   only_differences: { en: 'Show only the differences', ne: 'फरक मात्र हेर्नुहोस्' },

@@ -3,7 +3,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   title: { en: 'Contact us', ne: 'हामीलाई सम्पर्क गर्नुहोस्' },
   about: {
-    en: 'Write to us, and we answer by e-mail or phone. About an order, say its number.',
+    en: 'Write to us, and we will answer by e-mail or phone. If it is about an order, give its number.',
     ne: 'हामीलाई लेख्नुहोस्, हामी इमेल वा फोनबाट जवाफ दिन्छौं। अर्डरबारे हो भने त्यसको नम्बर लेख्नुहोस्।',
   },
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
@@ -18,7 +18,7 @@ export const texts = {
   },
   sooner: { en: 'Answered at once', ne: 'तुरुन्तै जवाफ' },
   sooner_order: {
-    en: 'See how far it is, cancel it or return it.',
+    en: 'See where it is, cancel it or return it.',
     ne: 'कहाँ पुग्यो हेर्नुहोस्, रद्द वा फिर्ता गर्नुहोस्।',
   },
   sooner_store: {

@@ -32,7 +32,10 @@ export const texts = {
   find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
   // The message of a call without an answer (web/shared/api.ts).
-  timeout: { en: 'No answer came in 10 seconds. Please try again.', ne: '10 सेकेन्डमा जवाफ आएन। फेरि प्रयास गर्नुहोस्।' },
+  timeout: {
+    en: 'The server did not answer within 10 seconds. Please try again.',
+    ne: '10 सेकेन्डमा जवाफ आएन। फेरि प्रयास गर्नुहोस्।',
+  },
   fetch: {
     en: 'The server could not be reached. Please check your connection and try again.',
     ne: 'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
@@ -48,9 +51,9 @@ export const texts = {
   // For the place where an order is collected, and the questions besides.
   office: { en: 'Office', ne: 'पसल' },
   area_first: { en: 'Choose your area first', ne: 'पहिले पालिका छान्नुहोस्' },
-  next_anywhere: { en: 'These are the next stores:', ne: 'नजिकका पसल यी हुन्:' },
+  next_anywhere: { en: 'These are the nearest stores:', ne: 'नजिकका पसल यी हुन्:' },
   in_place: { en: 'in {place}', ne: '{place}मा' },
-  next_stores: { en: 'The next stores that have it:', ne: 'यो पाइने नजिकका पसलहरू:' },
+  next_stores: { en: 'The nearest stores that have it:', ne: 'यो पाइने नजिकका पसलहरू:' },
   no_office: { en: 'No store', ne: 'पसल छैन' },
   select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },
   ad_day: { en: 'The day in AD, not in BS.', ne: 'ईस्वी सन् (AD) को मिति, बि.सं. होइन।' },
@@ -90,7 +93,7 @@ export const texts = {
   pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
   up_to: { en: '(optional, up to {room})', ne: '(ऐच्छिक, बढीमा {room})' },
   no_pictures: {
-    en: 'Not a picture that can be used: {names}. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    en: 'We cannot use {names}. Choose a JPEG, PNG, WebP, AVIF or GIF file.',
     ne: 'यो तस्बिर चल्दैन: {names}। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
   },
   remove_picture: { en: 'Remove {name}', ne: '{name} हटाउनुहोस्' },
@@ -118,9 +121,9 @@ export const texts = {
   search_store: { en: 'Place or store', ne: 'ठाउँ वा पसल' },
   search_hint: { en: 'For example Kalanki', ne: 'जस्तै कलंकी' },
   near_me: { en: 'Stores near me', ne: 'मेरो नजिकका पसल' },
-  asking_place: { en: 'Asking your device where you are…', ne: 'तपाईं कहाँ हुनुहुन्छ, डिभाइसलाई सोधिँदै छ…' },
+  asking_place: { en: 'Getting your location…', ne: 'तपाईं कहाँ हुनुहुन्छ, डिभाइसलाई सोधिँदै छ…' },
   no_place: {
-    en: 'Your device did not tell where you are. Search for a place, or choose it below.',
+    en: 'We could not get your location. Search for a place, or choose it below.',
     ne: 'तपाईं कहाँ हुनुहुन्छ थाहा भएन। ठाउँ खोज्नुहोस् वा तल छान्नुहोस्।',
   },
   choose_place: {
@@ -136,22 +139,22 @@ export const texts = {
   to_calendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
   you_are_number: { en: 'You are number {number}', ne: 'तपाईं {number} नम्बरमा हुनुहुन्छ' },
   // The promises that are still ahead, on the sheet of the result and on the order's page.
-  expect_call: { en: 'The store calls you by {day}.', ne: 'पसलले {day} सम्म फोन गर्छ।' },
+  expect_call: { en: 'The store will call you by {day}.', ne: 'पसलले {day} सम्म फोन गर्छ।' },
   expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },
-  expect_store: { en: 'It is in your store by {day}.', ne: '{day} सम्म सामान तपाईंको पसलमा आइपुग्छ।' },
-  expect_door: { en: 'It is with you by {day}.', ne: '{day} सम्म सामान तपाईंकहाँ आइपुग्छ।' },
+  expect_store: { en: 'It will be in your store by {day}.', ne: '{day} सम्म सामान तपाईंको पसलमा आइपुग्छ।' },
+  expect_door: { en: 'It will reach you by {day}.', ne: '{day} सम्म सामान तपाईंकहाँ आइपुग्छ।' },
   expect_collect: {
-    en: 'Collect it by {day}. After that it is free for others.',
+    en: 'Collect it by {day}. After that, others can buy it.',
     ne: '{day} सम्म लिनुहोस्। त्यसपछि अरूले लिन सक्छन्।',
   },
-  expect_refund: { en: 'Your money comes back by {day}.', ne: '{day} सम्म तपाईंको पैसा फिर्ता हुन्छ।' },
+  expect_refund: { en: 'You will get your money back by {day}.', ne: '{day} सम्म तपाईंको पैसा फिर्ता हुन्छ।' },
   expect_warranty: { en: 'The warranty runs until {day}.', ne: 'वारेन्टी {day} सम्म छ।' },
   span_days: { en: '{days} days', ne: '{days} दिन' },
   span_day: { en: '1 day {hours} h', ne: '1 दिन {hours} घण्टा' },
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },
   order_named: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
   i_am_number: { en: 'I am number {number}', ne: 'म {number} नम्बरमा छु' },
-  i_ordered: { en: 'Mine is ordered', ne: 'मेरो अर्डर भयो' },
+  i_ordered: { en: 'I have ordered mine', ne: 'मेरो अर्डर भयो' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   save_picture: { en: 'Save as a picture', ne: 'तस्बिरमा राख्नुहोस्' },
 } satisfies Texts;

@@ -5,7 +5,7 @@ export const texts = {
   title: { en: 'Retailer Login', ne: 'पसलको लगइन' },
   set_new: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   session_ended: {
-    en: 'Your session has ended. Sign in, and you are back where you were; what you typed is kept on this device.',
+    en: 'Your session has ended. Sign in to go back to where you were; what you typed is kept on this device.',
     ne: 'लगइनको समय सकियो। फेरि लगइन गर्नुहोस्, पहिलेकै ठाउँमा पुग्नुहुनेछ; लेखेको कुरा यही डिभाइसमा सुरक्षित छ।',
   },
   looking: { en: 'Looking for a phone? Visit your', ne: 'फोन खोज्दै हुनुहुन्छ? हेर्नुहोस्:' },
@@ -15,7 +15,7 @@ export const texts = {
   show_password: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
-  app_code: { en: 'Code of your authenticator app', ne: 'प्रमाणीकरण एपको कोड' },
+  app_code: { en: 'Code from your authenticator app', ne: 'प्रमाणीकरण एपको कोड' },
   recovery_hint: {
     en: 'Without your phone, enter one of your recovery codes.',
     ne: 'फोन नभए आफ्नो कुनै रिकभरी कोड राख्नुहोस्।',
@@ -24,14 +24,14 @@ export const texts = {
   signing_in: { en: 'Signing in…', ne: 'लगइन हुँदै छ…' },
   by_passkey: { en: 'Sign in with a passkey', ne: 'पासकीले लगइन गर्नुहोस्' },
   no_passkey: {
-    en: 'No passkey was used. Try again, or sign in by your password.',
+    en: 'No passkey was used. Try again, or sign in with your password.',
     ne: 'पासकी प्रयोग भएन। फेरि प्रयास गर्नुहोस् वा पासवर्डले लगइन गर्नुहोस्।',
   },
   forgot: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   no_script: { en: 'Please allow JavaScript to sign in.', ne: 'लगइन गर्न JavaScript चलाउन दिनुहोस्।' },
   email_required: { en: 'Email Address is required.', ne: 'इमेल ठेगाना लेख्नुहोस्।' },
   password_required: { en: 'Password is required.', ne: 'पासवर्ड लेख्नुहोस्।' },
-  app_code_required: { en: 'Enter the code of your authenticator app.', ne: 'प्रमाणीकरण एपको कोड राख्नुहोस्।' },
+  app_code_required: { en: 'Enter the code from your authenticator app.', ne: 'प्रमाणीकरण एपको कोड राख्नुहोस्।' },
   nothing_kept: {
     en: 'Your browser keeps nothing for this site, so you cannot stay signed in. Allow cookies and site data, or free some space, and sign in again.',
     ne: 'तपाईंको ब्राउजरले यस साइटका लागि केही राख्दैन, त्यसैले लगइन टिक्दैन। कुकी र साइट डेटा राख्न दिनुहोस् वा ठाउँ खाली गर्नुहोस्, अनि फेरि लगइन गर्नुहोस्।',

@@ -22,7 +22,7 @@ export const texts = {
   in_stores: { en: 'Sold in stores', ne: 'पसलमा पाइन्छ' },
   reviews: { en: 'Reviews', ne: 'समीक्षाहरू' },
   no_reviews: {
-    en: 'No reviews yet. Write the first, if you have bought it.',
+    en: 'No reviews yet. If you have bought it, write the first one.',
     ne: 'अहिलेसम्म समीक्षा छैन। किन्नुभएको छ भने पहिलो समीक्षा तपाईं लेख्नुहोस्।',
   },
   average: { en: '{average} of 5', ne: '5 मध्ये {average}' },
@@ -40,7 +40,7 @@ export const texts = {
   review_script: { en: 'Please allow JavaScript to write a review.', ne: 'समीक्षा लेख्न JavaScript चलाउन दिनुहोस्।' },
   phone_of_order: { en: 'Phone number of your order', ne: 'तपाईंको अर्डरको फोन नम्बर' },
   phone_hint: {
-    en: 'We send it a code, so that only customers review.',
+    en: 'We send it a code, so that only customers can write reviews.',
     ne: 'किन्नेले मात्र समीक्षा लेखून् भनेर हामी त्यसमा कोड पठाउँछौं।',
   },
   send_code: { en: 'Send code', ne: 'कोड पठाउनुहोस्' },
@@ -54,11 +54,11 @@ export const texts = {
   sending_picture: { en: 'Sending picture {number} of {all}…', ne: 'तस्बिर {number} / {all} पठाउँदै…' },
   not_sent: { en: 'It could not be sent.', ne: 'पठाउन सकिएन।' },
   some_refused: {
-    en: 'Your review is saved, but not with all pictures. Choose others, or leave it without.',
+    en: 'Your review is saved, but some pictures could not be. Choose others, or leave them out.',
     ne: 'तपाईंको समीक्षा राखियो, तर सबै तस्बिर राख्न सकिएन। अरू छान्नुहोस्, वा तस्बिरविना छोड्नुहोस्।',
   },
   send_pictures: { en: 'Send pictures', ne: 'तस्बिर पठाउनुहोस्' },
-  leave_without: { en: 'Leave it without', ne: 'तस्बिरविना छोड्नुहोस्' },
+  leave_without: { en: 'Leave them out', ne: 'तस्बिरविना छोड्नुहोस्' },
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
   ask_question: { en: 'Ask a question', ne: 'प्रश्न सोध्नुहोस्' },
   question_script: {

@@ -43,7 +43,7 @@ export const texts = {
     ne: 'अर्डर गर्न सकिने भएपछि मलाई एउटा SMS पठाउनुहोस्। मेरो नम्बर अरू केहीमा प्रयोग हुँदैन।',
   },
   notify_asked: {
-    en: 'Thank you. You get one SMS when it can be ordered.',
+    en: 'Thank you. You will get one SMS when it can be ordered.',
     ne: 'धन्यवाद। अर्डर गर्न सकिने भएपछि तपाईंलाई एउटा SMS आउँछ।',
   },
   paused: { en: 'Orders are stopped for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
@@ -53,18 +53,18 @@ export const texts = {
     ne: 'तपाईंको पालो सकिन लाग्यो। कृपया अर्डर पठाउनुहोस्।',
   },
   turn_over: {
-    en: 'The time of your turn has ended. Reload this page to wait again: what you have typed stays.',
+    en: 'The time of your turn has ended. Reload this page to wait again: what you typed is kept.',
     ne: 'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
   },
   join_list: { en: 'Join the waiting list', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
   list_how: {
-    en: 'When one comes back, it is held for you for some hours and you get an SMS.',
+    en: 'When one becomes available, we hold it for you for some hours and send you an SMS.',
     ne: 'एउटा फर्केपछि केही घण्टा तपाईंका लागि राखिन्छ र SMS आउँछ।',
   },
   wanted: { en: 'Which one?', ne: 'कुन चाहिन्छ?' },
   any_variant: { en: 'Any of them', ne: 'जुनसुकै भए पनि हुन्छ' },
   send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
-  take_place: { en: 'Take my place', ne: 'मेरो पालो लिने' },
+  take_place: { en: 'Join the list', ne: 'मेरो पालो लिने' },
   see_place: { en: 'See my place', ne: 'मेरो पालो हेर्ने' },
   pass_or_leave: { en: 'Pass it on or leave the list', ne: 'अर्कोलाई दिने वा सूचीबाट निस्कने' },
   see_others: { en: 'See other offers', ne: 'अरू अफर हेर्नुहोस्' },
@@ -104,7 +104,7 @@ export const texts = {
     ne: 'अब: {minutes} मिनेटभित्र QR बाट {advance} अग्रिम तिर्नुहोस्। त्यतिबेलासम्म फोन र उपहार तपाईंका लागि राखिन्छ। अफर राख्न नसके अग्रिम फिर्ता हुन्छ।',
   },
   waits_unpaid: {
-    en: 'A purchase of this device waits for its payment.',
+    en: 'A purchase from this device is waiting for its payment.',
     ne: 'यस डिभाइसबाट गरिएको एउटा खरिदको भुक्तानी बाँकी छ।',
   },
   pay_it: { en: 'Pay it now', ne: 'अहिले तिर्नुहोस्' },
@@ -115,7 +115,7 @@ export const texts = {
   email_missing: { en: 'Please enter your email.', ne: 'कृपया इमेल लेख्नुहोस्।' },
   nothing_submitted: { en: '{why} Nothing was ordered.', ne: '{why} केही अर्डर भएन।' },
   kept_typed: {
-    en: '{why} Your details are kept, and you never buy twice.',
+    en: '{why} Your details are kept, and your purchase will not be made twice.',
     ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',
   },
   full_name: { en: 'Full Name', ne: 'पूरा नाम' },
@@ -131,17 +131,17 @@ export const texts = {
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   failed: { en: 'Order Placed Failure.', ne: 'अर्डर भएन।' },
   details_kept: {
-    en: 'Your details are kept, and your order is never placed twice.',
+    en: 'Your details are kept, and your order will not be placed twice.',
     ne: 'तपाईंको विवरण सुरक्षित छ, र अर्डर दुई पटक हुँदैन।',
   },
   keep_on_device: { en: 'Keep my details on this device for a day', ne: 'मेरो विवरण यस डिभाइसमा एक दिन राख्नुहोस्' },
   goes_with_tab: {
-    en: 'Without this, they go when the page is closed.',
+    en: 'Otherwise, they are deleted when you close the page.',
     ne: 'नराखेमा पृष्ठ बन्द गर्दा विवरण हट्छ।',
   },
   clear: { en: 'Clear the form', ne: 'फारम खाली गर्नुहोस्' },
   maybe_placed: {
-    en: 'An order that was sent from this device before had no answer: it may have been placed. Ask at the store first.',
+    en: 'An earlier order from this device got no answer: it may have been placed. Ask at the store first.',
     ne: 'यस डिभाइसबाट अघि पठाइएको अर्डरको जवाफ आएको थिएन: त्यो भइसकेको हुन सक्छ। पहिले पसलमा सोध्नुहोस्।',
   },
   only_another: {
@@ -149,7 +149,7 @@ export const texts = {
     ne: 'अर्को अर्डर चाहिएमा मात्र बटन फेरि थिच्नुहोस्।',
   },
   no_quote: {
-    en: 'How you get it has not been read yet. Please try again in a moment.',
+    en: 'The ways to get it have not been loaded yet. Please try again in a moment.',
     ne: 'कसरी लिने भन्ने अझै आएको छैन। कृपया केही बेरमा फेरि प्रयास गर्नुहोस्।',
   },
   required: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },
@@ -193,7 +193,7 @@ export const texts = {
   have_coupon: { en: 'Have a coupon?', ne: 'कुपन छ?' },
   coupon: { en: 'Coupon', ne: 'कुपन' },
   coupon_named: { en: 'Coupon {code}', ne: 'कुपन {code}' },
-  coupon_missing: { en: 'Please type the code of the coupon.', ne: 'कृपया कुपनको कोड लेख्नुहोस्।' },
+  coupon_missing: { en: 'Please enter the coupon code.', ne: 'कृपया कुपनको कोड लेख्नुहोस्।' },
   coupon_unchecked: { en: 'The coupon could not be checked.', ne: 'कुपन जाँच्न सकिएन।' },
   takes_off: { en: '{code} takes off {amount}.', ne: '{code} ले {amount} घटायो।' },
   apply: { en: 'Apply', ne: 'लगाउनुहोस्' },
@@ -211,11 +211,11 @@ export const texts = {
     ne: 'थप जानकारीका लागि तपाईंलाई पछि फोन आउँछ।',
   },
   calls_within: {
-    en: 'The store calls you within {hours} hours to confirm.',
+    en: 'The store will call you within {hours} hours to confirm.',
     ne: 'पक्का गर्न पसलले {hours} घण्टाभित्र फोन गर्छ।',
   },
   pay_and_cancel: {
-    en: 'Nothing is paid now: you pay when you get it. Until the store confirms it, you can cancel it for free.',
+    en: 'You pay nothing now: you pay when you get it. Until the store confirms it, you can cancel it for free.',
     ne: 'अहिले केही तिर्नुपर्दैन: सामान पाएपछि तिर्नुहोस्। पसलले पक्का नगरेसम्म निःशुल्क रद्द गर्न सकिन्छ।',
   },
   done: { en: 'Done', ne: 'भयो' },

@@ -22,7 +22,7 @@ export const texts = {
   store_calls: { en: 'Your store calls and keeps one for you.', ne: 'पसलले फोन गर्छ र एउटा तपाईंका लागि राख्छ।' },
   in_store: { en: 'In your store', ne: 'तपाईंको पसलमा' },
   you_collect: {
-    en: 'You get an SMS, look at it, pay and take it home. It waits {days} days for you.',
+    en: 'You get an SMS, come to see your order, pay and take it home. It is kept for you for {days} days.',
     ne: 'SMS आउँछ, हेर्नुहुन्छ, पैसा तिर्नुहुन्छ र घर लैजानुहुन्छ। {days} दिनसम्म राखिन्छ।',
   },
   you_order_and_pay: {
@@ -35,7 +35,7 @@ export const texts = {
     ne: 'हामी भुक्तानी जाँच्छौं, अनि पसलले एउटा तपाईंका लागि राख्छ।',
   },
   you_pay_the_rest: {
-    en: 'You get an SMS, look at it, pay the rest and take it home.',
+    en: 'You get an SMS, come to see your order, pay the rest and take it home.',
     ne: 'SMS आउँछ, हेर्नुहुन्छ, बाँकी रकम तिर्नुहुन्छ र घर लैजानुहुन्छ।',
   },
   days: { en: 'days', ne: 'दिन' },
@@ -43,7 +43,7 @@ export const texts = {
   minutes: { en: 'minutes', ne: 'मिनेट' },
   seconds: { en: 'seconds', ne: 'सेकेन्ड' },
   already_ordered: { en: 'already ordered', ne: 'अर्डर भइसके' },
-  fewer_left: { en: 'are left at most', ne: 'भन्दा बढी बाँकी छैनन्' },
+  fewer_left: { en: 'left at most', ne: 'भन्दा बढी बाँकी छैनन्' },
   stores: { en: 'stores', ne: 'पसल' },
   in_districts: { en: 'in {districts} districts', ne: '{districts} जिल्लामा' },
   of_five: { en: '{stars} of 5 stars', ne: '5 मध्ये {stars} स्टार' },

@@ -2,7 +2,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   about: {
-    en: 'The number of your order is in its first SMS. With a code to its phone you see where it stands, and you can cancel or return it.',
+    en: 'Your order number is in your first SMS. With a code sent to the phone of the order, you can see where it stands, cancel it or return it.',
     ne: 'अर्डर नम्बर पहिलो SMS मा छ। अर्डर गरेको फोनमा आउने कोडले अर्डर कहाँ पुग्यो हेर्न, रद्द गर्न वा फिर्ता गर्न सकिन्छ।',
   },
   half_hour: {
@@ -11,7 +11,7 @@ export const texts = {
   },
   order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },
   order_id_hint: {
-    en: 'It is in the message that you got, and begins with AG-.',
+    en: 'It is in the message that you received, and begins with AG-.',
     ne: 'तपाईंले पाएको सन्देशमा छ, AG- बाट सुरु हुन्छ।',
   },
   last_orders: { en: 'Ordered on this device', ne: 'यस डिभाइसबाट गरिएका अर्डर' },
@@ -21,7 +21,7 @@ export const texts = {
   send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
   send_another: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
   asked_often: {
-    en: 'You have asked for a code three times. The next one can come at {time}; the last one is still good.',
+    en: 'You have asked for a code three times. The next one can come at {time}; the last one still works.',
     ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा आउन सक्छ; पछिल्लो कोड अझै चल्छ।',
   },
   no_script: {
@@ -31,7 +31,7 @@ export const texts = {
   failed: { en: 'This did not work. Please try again.', ne: 'यो भएन। फेरि प्रयास गर्नुहोस्।' },
   collect_at: { en: 'To be collected at', ne: 'लिने ठाउँ' },
   tracking_number: { en: 'tracking number', ne: 'ट्र्याकिङ नम्बर' },
-  the_way: { en: 'The way of your order', ne: 'तपाईंको अर्डरको बाटो' },
+  the_way: { en: 'The progress of your order', ne: 'तपाईंको अर्डरको बाटो' },
   done: { en: 'done', ne: 'भयो' },
   is_now: { en: 'now', ne: 'अहिले' },
   to_come: { en: 'to come', ne: 'बाँकी' },

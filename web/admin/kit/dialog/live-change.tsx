@@ -94,9 +94,9 @@ function whatItTakes({ needs, asked_by }: LiveQuestion): string {
   if (asked_by)
     return `${asked_by.name} asked for the same change, ${exactTime(asked_by.at)}. With your save it goes live.`;
   if (needs === 'second_person')
-    return `So large a change is made by two people. Ask for it here, then a colleague makes the same change within ${SECOND_PERSON_MINUTES} minutes.`;
+    return `A change this large needs two people. Ask for it here, then a colleague makes the same change within ${SECOND_PERSON_MINUTES} minutes.`;
   if (needs === 'password')
-    return 'So large a change is made by two people. Nobody else may make it, so it takes your password.';
+    return 'A change this large needs two people. Nobody else may make it, so it takes your password.';
   return 'Check that this is what you mean.';
 }
 

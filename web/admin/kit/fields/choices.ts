@@ -65,7 +65,7 @@ export function useChoices<K extends ChoiceKey>(
   const failed = [first, matching, others].filter((reply) => reply.error);
   const isSearching = first.isLoading || matching.isFetching || typed.trim() !== settled;
   const nothingFound =
-    failed.length > 0 ? 'Could not be loaded. Open it again for another try.' : isSearching ? 'Searching …' : none;
+    failed.length > 0 ? 'This could not be loaded. Open it again to retry.' : isSearching ? 'Searching …' : none;
   const retry = () => {
     for (const reply of failed) void reply.refetch();
   };

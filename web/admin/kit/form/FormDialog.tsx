@@ -50,7 +50,7 @@ export function FormDialog<V extends object>({
       title: 'Close without saving?',
       text: 'Everything you have typed here will be lost.',
       doIt: 'Close it',
-      cancel: 'Go on typing',
+      cancel: 'Keep typing',
       isDanger: true,
       act() {
         form.draft.forget();

@@ -22,7 +22,7 @@ export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <NativeSelect
-          aria-label="Rows a page"
+          aria-label="Rows per page"
           data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} a page` }))}
           value={String(size)}
           onChange={(event) => setSize(Number(event.currentTarget.value))}

@@ -60,7 +60,7 @@ export function ConflictDialog<V extends object>({
             ))}
           </ul>
         )}
-        {differences.length === 0 && <Text size="sm">Nothing of it is different in your form.</Text>}
+        {differences.length === 0 && <Text size="sm">Nothing in your form is different.</Text>}
         {contested.length > 0 && (
           <ul className={classes.fields}>
             {contested.map((difference) => (

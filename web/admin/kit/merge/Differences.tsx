@@ -98,5 +98,5 @@ function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id
   const [written, writtenToo] = [difference[one], difference[other]];
   if (typeof written === 'string' && typeof writtenToo === 'string')
     return { first: written, second: writtenToo, note: 'The words are the same; the formatting differs.' };
-  return { first, second, note: 'These are two different records of the same name.' };
+  return { first, second, note: 'These are two different records with the same name.' };
 }

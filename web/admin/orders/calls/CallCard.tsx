@@ -28,7 +28,7 @@ export function CallCard({ order }: { order: ToCall }) {
       takeBack(
         'POST order/{id}/call/{call}/undo',
         { params: { ...params, call: data.call_id } },
-        { done: () => 'The call is taken back.', failure: 'The call could not be taken back.' },
+        { done: () => 'The call is undone.', failure: 'The call could not be undone.' },
       ),
   });
   const confirm = useAction('POST order/{id}/{step}', {

@@ -6,7 +6,7 @@ import { useAction, useData } from '../../kit/calls.ts';
 export function AssignSelect({ order }: { order: OrderDetail }) {
   const params = { id: order._id };
   const people = useData('GET order/{id}/people', { params });
-  const action = useAction('POST order/{id}/assign', { done: 'Saved.', failure: 'The order could not be given.' });
+  const action = useAction('POST order/{id}/assign', { done: 'Saved.', failure: 'The order could not be assigned.' });
   const choices = new Map((people.data ?? []).map(({ _id, name, office_name }) => [_id, `${name}, ${office_name}`]));
   if (order.assigned_to && !choices.has(order.assigned_to._id))
     choices.set(order.assigned_to._id, order.assigned_to.name);

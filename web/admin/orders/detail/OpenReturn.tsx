@@ -82,7 +82,7 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
         <ImeiField
           {...form.field('imei')}
           label="IMEI, if the phone is here"
-          description="It is received with that. Leave this empty, and the customer is asked by SMS to bring it."
+          description="The return is then received at once. If you leave this empty, an SMS asks the customer to bring it."
           onScanned={(imei) => form.set('imei', imei)}
           required={false}
           data-autofocus={undefined}

@@ -23,7 +23,7 @@ export function ExportMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>All that the filters leave</Menu.Label>
+          <Menu.Label>All rows that match the filters</Menu.Label>
           {EXPORT_FORMATS.map((format) => (
             <Menu.Item
               key={format}

@@ -98,7 +98,7 @@ function SaveDialog({ views, onClose }: { views: SavedView[]; onClose: () => voi
     event.preventDefault();
     ask({
       title: `Replace ${name}?`,
-      text: `You keep a view by this name already${same.is_shared ? ', and others use it, too' : ''}. Its present filters and order are lost.`,
+      text: `You already have a view with this name${same.is_shared ? ', and others use it, too' : ''}. Its present filters and order are lost.`,
       doIt: 'Replace',
       cancel: 'Keep it',
       act: form.send,

@@ -43,8 +43,8 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
       {step.name === 'deliver' && <ToCollect order={order} />}
       {step.undoes && (
         <Text size="sm">
-          The order is again as it was before it was handed over. Its IMEI can be handed over with another order, and
-          the customer gets a message.
+          The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the
+          customer gets a message.
         </Text>
       )}
       <StepFields needs={needs} order_id={order._id} form={form} />

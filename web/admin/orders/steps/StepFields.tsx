@@ -41,7 +41,7 @@ export function StepFields({ needs, order_id, form }: StepFieldsProps) {
       {needs.includes('pickup_point') && (
         <TextInput
           label="Pickup point"
-          description="Where the customer collects it, as the message tells it."
+          description="Where the customer collects it, as the message says it."
           data-autofocus
           {...form.field('pickup_point')}
           required
@@ -112,7 +112,7 @@ function PartnerSelect({ chosen, ...field }: { chosen: string }) {
   return (
     <Select
       label="Shipping partner"
-      description="Leave it empty where your own people bring it."
+      description="Leave it empty if your own staff bring it."
       {...partners.props}
       clearable
       {...field}
