@@ -457,10 +457,3 @@ export function stepsFrom<Status extends string, Name extends string>(
 ): Step<Status, Name>[] {
   return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
-
-/** `READY_FOR_PICKUP` as people read it. */
-export const statusLabel = (status: string) => {
-  if (status === 'trial') return 'Not sent: trial';
-  const words = status.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { inWords } from '../../contract/language/in-words.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/messaging/message-events.ts';
 import { formatRs } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
-import { type EventName, OPENED_BY_STAFF, type OrderStatus, statusLabel } from '../../contract/statuses.ts';
+import { type EventName, OPENED_BY_STAFF, type OrderStatus } from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
@@ -43,7 +44,7 @@ export const hasMessage = (event: Step) => (MESSAGE_EVENTS as readonly string[])
 
 /** For the person who took a step: the status of the order or return, and whether its customer gets a message. */
 export const doneText = (event: Step, status: string): string =>
-  `${statusLabel(status)}.${hasMessage(event) ? ' The customer gets a message.' : ''}`;
+  `${inWords(status)}.${hasMessage(event) ? ' The customer gets a message.' : ''}`;
 
 interface StepMessage extends Step {
   after: string;

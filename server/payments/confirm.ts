@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type StepName, statusLabel } from '../../contract/statuses.ts';
+import { inWords } from '../../contract/language/in-words.ts';
+import type { StepName } from '../../contract/statuses.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -107,7 +108,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Locked
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
     else if (!STEP_WHEN_FOUND[order.status])
       errors[`shares.${index}.order_id`] =
-        `This purchase does not wait for a payment: it is ${statusLabel(order.status).toLowerCase()}.`;
+        `This purchase does not wait for a payment: it is ${inWords(order.status).toLowerCase()}.`;
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
     return order ? [{ order, amount }] : [];
   });

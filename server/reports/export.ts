@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../contract/api.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { inWords } from '../../contract/language/in-words.ts';
 import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports/reports.ts';
-import { statusLabel } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { type Cell, timeCell } from '../http/sheets/sheet-write.ts';
@@ -45,7 +45,7 @@ export async function reportRows(
   }
   const { days, statuses } = await getReport(db, caller, query);
   if (by === 'status')
-    return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [statusLabel(row.status), row.orders])];
+    return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [inWords(row.status), row.orders])];
   return [
     ['Day', 'Orders', 'Period before', 'Delivered', 'Lost'],
     ...days.map(({ day, orders, before, delivered, lost }): Cell[] => [day, orders, before, delivered, lost]),

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { moneyOf } from '../../../contract/orders/order-money.ts';
 import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
@@ -22,7 +22,7 @@ type Column = [title: string, cell: (row: Exported) => Cell];
 const COLUMNS: Column[] = [
   ['Order id', ({ order }) => order.order_id],
   ['Type', ({ order }) => order.scheme_type],
-  ['Status', ({ order }) => statusLabel(order.status)],
+  ['Status', ({ order }) => inWords(order.status)],
   ['Placed', ({ order }) => timeCell(order.placed_at)],
   ['Changed', ({ order }) => timeCell(order.changed_at)],
   ['Scheme', ({ scheme }) => scheme],

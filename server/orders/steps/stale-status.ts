@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { Machine, Party, Step } from '../../../contract/machine.ts';
-import { statusLabel, stepsFrom } from '../../../contract/statuses.ts';
+import { stepsFrom } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
@@ -20,7 +21,7 @@ export async function staleStatusError<Status extends string>(
   party: Party,
 ): Promise<Error> {
   const subject = machine.subject.toLowerCase();
-  const status = statusLabel(row.status).toLowerCase();
+  const status = inWords(row.status).toLowerCase();
   const fields = { status: row.status };
   if (party === 'customer')
     return conflict(say('This {subject} is already {status}. Reload the page.', { subject, status }), fields);

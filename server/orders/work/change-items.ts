@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { UnitsChange } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { itemsChange } from '../../../contract/orders/order-items.ts';
-import { canChangeItems, holdingOf, statusLabel } from '../../../contract/statuses.ts';
+import { canChangeItems, holdingOf } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../../catalog/units.service.ts';
@@ -85,7 +86,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
     if (!canChangeItems(order))
-      throw conflict(`This order is ${statusLabel(order.status).toLowerCase()}: its items are not changed any more.`);
+      throw conflict(`This order is ${inWords(order.status).toLowerCase()}: its items are not changed any more.`);
     const { items, weight } = await itemsWithChoices(db, order);
     const changed = chosenIn(items, change.items);
     if (changed.length === 0) throw invalid({ items: 'Choose another variant or gift than it has.' });

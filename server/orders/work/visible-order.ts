@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { statusLabel, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
+import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -21,7 +22,7 @@ export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promi
   const [order] = await selectVisible(db, caller, id).for('no key update');
   if (!order) throw notFound('Order');
   if (TERMINAL_ORDER_STATUSES.includes((order as Order).status))
-    throw conflict(`This order is ${statusLabel((order as Order).status).toLowerCase()}. It is not changed any more.`);
+    throw conflict(`This order is ${inWords((order as Order).status).toLowerCase()}. It is not changed any more.`);
   return order as Order;
 }
 

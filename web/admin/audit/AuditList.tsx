@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { AUDIT_ACTIONS } from '../../../contract/audit/audit.ts';
-import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, statusLabel } from '../../../contract/statuses.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
+import { ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -77,8 +78,7 @@ function useRecord() {
   };
 }
 
-const actionOf = (row: Row) =>
-  STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? statusLabel(row.action.replaceAll('-', '_'));
+const actionOf = (row: Row) => STEPS.get(row.entity)?.[row.action] ?? ACTIONS[row.action] ?? inWords(row.action);
 
 /** The fields that may name a record, the best first. */
 const NAMES = ['name', 'role_title', 'module_name', 'title', 'order_id', 'customer_name'];

@@ -1,14 +1,14 @@
 import type { RowOf } from '../../../contract/api.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { settingAt } from '../../../contract/settings/setting-names.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
 type Json = Record<string, unknown>;
 
 /** The changes of an entry, with names in place of ids and statuses as people read them. */
 export const readableChange = (row: Row) => ({
-  before: inWords(inEffect(row, row.before), row.names),
-  after: inWords(inEffect(row, withoutName(row)), row.names),
+  before: readable(inEffect(row, row.before), row.names),
+  after: readable(inEffect(row, withoutName(row)), row.names),
 });
 
 /** The user of a sign-in is shown beside the change, so the change leaves out the name. */
@@ -26,14 +26,14 @@ function inEffect({ entity }: Row, side: unknown): unknown {
 }
 
 /** Rows are matched by their `_id`, so it stays. */
-function inWords(value: unknown, names: Row['names'], field = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => inWords(item, names, field));
+function readable(value: unknown, names: Row['names'], field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => readable(item, names, field));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value as Json).map(([name, item]) => [name, name === '_id' ? item : inWords(item, names, name)]),
+      Object.entries(value as Json).map(([name, item]) => [name, name === '_id' ? item : readable(item, names, name)]),
     );
   if (typeof value !== 'string') return value;
-  if (field === 'status') return statusLabel(value);
+  if (field === 'status') return inWords(value);
   // A name may be a word that every object of JavaScript has.
   return Object.hasOwn(names, value) ? names[value] : value;
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { DISCOUNT_TYPES } from '../../../contract/coupons/coupons.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
@@ -14,7 +14,7 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
 
-const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
+const types = DISCOUNT_TYPES.map((type) => ({ value: type, label: inWords(type) }));
 
 export function CouponList() {
   const { filters } = useListState();

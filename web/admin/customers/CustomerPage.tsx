@@ -2,6 +2,8 @@ import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../../contract/customers/customers.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
+import { smsStatusLabel } from '../../../contract/messaging/messaging.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
@@ -117,7 +119,7 @@ function Parts({ customer }: { customer: Customer }) {
                   label
                 )
               }
-              second={`${wordsOf(order.status)} at ${order.office}, ${exactTime(order.placed_at)}`}
+              second={`${inWords(order.status)} at ${order.office}, ${exactTime(order.placed_at)}`}
             />
           );
         }}
@@ -126,11 +128,13 @@ function Parts({ customer }: { customer: Customer }) {
         {({ text, by, added_at }) => <TwoLines first={text} second={`${by}, ${exactTime(added_at)}`} />}
       </Rows>
       <Rows title="Messages sent" none="No messages." rows={customer.messages}>
-        {({ message, status, added_at }) => <TwoLines first={message} second={`${status}, ${exactTime(added_at)}`} />}
+        {({ message, status, added_at }) => (
+          <TwoLines first={message} second={`${smsStatusLabel(status)}, ${exactTime(added_at)}`} />
+        )}
       </Rows>
       <Rows title="Returns" none="No returns." rows={customer.returns}>
         {({ order_id, status, reason, asked_at }) => (
-          <TwoLines first={`${order_id}: ${reason}`} second={`${wordsOf(status)}, ${exactTime(asked_at)}`} />
+          <TwoLines first={`${order_id}: ${reason}`} second={`${inWords(status)}, ${exactTime(asked_at)}`} />
         )}
       </Rows>
       <Rows title="Messages to us" none="No messages." rows={customer.written}>
@@ -145,7 +149,7 @@ function Parts({ customer }: { customer: Customer }) {
       </Rows>
       <Rows title="Waiting lists" none="On no waiting list." rows={customer.places}>
         {({ scheme, status, asked_at }) => (
-          <TwoLines first={scheme} second={`${wordsOf(status)}, asked ${exactTime(asked_at)}`} />
+          <TwoLines first={scheme} second={`${inWords(status)}, asked ${exactTime(asked_at)}`} />
         )}
       </Rows>
       <Rows title="Reviews" none="No reviews." rows={customer.reviews}>
@@ -156,9 +160,6 @@ function Parts({ customer }: { customer: Customer }) {
     </>
   );
 }
-
-/** READY_FOR_PICKUP: Ready for pickup. */
-const wordsOf = (status: string) => status[0] + status.slice(1).toLowerCase().replaceAll('_', ' ');
 
 interface RowsProps<Row> {
   title: string;

@@ -1,9 +1,10 @@
 import { Badge } from '@mantine/core';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { SmsStatus } from '../../../contract/messaging/messaging.ts';
 import type { JobStatus } from '../../../contract/monitoring/monitoring.ts';
 import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
 import type { PaymentStatus } from '../../../contract/payments/payments.ts';
-import { type OrderStatus, type ReturnStatus, statusLabel } from '../../../contract/statuses.ts';
+import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
 
 /** All statuses that a badge shows; `told` and `waiting` belong to a number that wants to know when a scheme opens. */
@@ -68,11 +69,17 @@ const COLORS: Record<Status, string> = {
   CLOSED: 'gray',
 };
 
+interface StatusBadgeProps {
+  status: Status;
+  /** The text where the name in plain words does not say enough. */
+  label?: string;
+}
+
 /** A status as a coloured badge with its name in plain words. */
-export function StatusBadge({ status }: { status: Status }) {
+export function StatusBadge({ status, label = inWords(status) }: StatusBadgeProps) {
   return (
     <Badge variant="light" color={COLORS[status]} tt="none" fw={600} miw="max-content">
-      {statusLabel(status.replace('-', '_'))}
+      {label}
     </Badge>
   );
 }

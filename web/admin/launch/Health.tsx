@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { counted } from '../../../contract/language/counted.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { exactTime } from '../kit/When.tsx';
 import classes from './ControlRoom.module.css';
@@ -49,7 +49,7 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
       />
       <Counts
         title="Status of all orders"
-        rows={statuses.map(({ name, orders }) => ({ name: statusLabel(name), orders }))}
+        rows={statuses.map(({ name, orders }) => ({ name: inWords(name), orders }))}
       />
     </Section>
   );

@@ -1,8 +1,9 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
-import { statusesOf, statusLabel } from '../../../contract/statuses.ts';
+import { statusesOf } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';
@@ -120,11 +121,11 @@ function Report({ launch }: { launch: LaunchNow }) {
       </Section>
       <Section title="Lost">
         {lost.length === 0 && <Text size="sm">No order was lost.</Text>}
-        <Counts title="Status" rows={lost.map(({ name, orders }) => ({ name: statusLabel(name), orders }))} />
+        <Counts title="Status" rows={lost.map(({ name, orders }) => ({ name: inWords(name), orders }))} />
         <Counts
           title="Why"
           rows={(losses.data ?? []).map(({ status, reason, orders }) => ({
-            name: `${statusLabel(status)}: ${reason}`,
+            name: `${inWords(status)}: ${reason}`,
             orders,
           }))}
         />

@@ -1,13 +1,18 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { AREA_KINDS } from '../../../contract/locations/locations.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
 import { usePlaceNames } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 
-const kinds = AREA_KINDS.map((kind) => ({ value: kind, label: statusLabel(kind) }));
+const KIND_LABELS: Record<(typeof AREA_KINDS)[number], string> = {
+  metropolitan: 'Metropolitan',
+  'sub-metropolitan': 'Sub-metropolitan',
+  municipality: 'Municipality',
+  'rural-municipality': 'Rural municipality',
+};
+const kinds = AREA_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
 
 export function AreaList() {
   return (
@@ -20,7 +25,7 @@ export function AreaList() {
       columns={[
         { header: 'Name', sort: 'name', cell: (area) => area.name },
         { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
-        { header: 'Kind', cell: (area) => statusLabel(area.kind) },
+        { header: 'Kind', cell: (area) => KIND_LABELS[area.kind] },
         { header: 'District', sort: 'district_name', cell: (area) => area.district_name },
         { header: 'State', sort: 'state_name', cell: (area) => area.state_name },
         { header: 'Wards', sort: 'wards', numeric: true, cell: (area) => area.wards },

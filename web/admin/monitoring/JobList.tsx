@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { JOB_STATUSES } from '../../../contract/monitoring/monitoring.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
@@ -12,7 +12,7 @@ import { Moment } from '../kit/When.tsx';
 
 type Job = RowOf<'GET job'>;
 
-const choices = JOB_STATUSES.map((value) => ({ value, label: statusLabel(value) }));
+const choices = JOB_STATUSES.map((value) => ({ value, label: inWords(value) }));
 
 /** The product's own work: messages, sweeps, imports. A failed job is tried again by itself for a while. */
 export function JobList() {

@@ -4,7 +4,6 @@ import { toString as qrCode } from 'qrcode';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { SchemeStatus } from '../../../contract/offers/schemes.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { type Choice, useChoices } from '../kit/fields/choices.ts';
 import { IconCopy, IconPrinter } from '../kit/icons.ts';
@@ -74,8 +73,8 @@ function useOffers() {
   // The two lists are read one after the other: an offer that opens in between is in both.
   const begun = new Set(running.data.map(({ value }) => value));
   const groups = [
-    { group: statusLabel('running'), items: running.data },
-    { group: statusLabel('scheduled'), items: coming.data.filter(({ value }) => !begun.has(value)) },
+    { group: 'Running', items: running.data },
+    { group: 'Scheduled', items: coming.data.filter(({ value }) => !begun.has(value)) },
   ];
   return {
     ...running.props,

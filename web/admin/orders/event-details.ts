@@ -1,4 +1,4 @@
-import { statusLabel } from '../../../contract/statuses.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 
 const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   sellable: ['Can be sold again', 'Cannot be sold again'],
@@ -9,5 +9,5 @@ const YES_OR_NO: Record<string, [yes: string, no: string]> = {
 export const eventDetails = (details: Record<string, string | boolean> | null | undefined): string[] =>
   Object.entries(details ?? {}).map(([name, value]) => {
     if (typeof value === 'boolean') return (YES_OR_NO[name] ?? ['Yes', 'No'])[value ? 0 : 1];
-    return `${name === 'imei' ? 'IMEI' : statusLabel(name)}: ${value}`;
+    return `${name === 'imei' ? 'IMEI' : inWords(name)}: ${value}`;
   });

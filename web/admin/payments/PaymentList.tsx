@@ -1,9 +1,9 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { PAYMENT_SOURCES, PAYMENT_STATUSES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
@@ -20,7 +20,7 @@ import { StatementDialog } from './StatementDialog.tsx';
 type Payment = RowOf<'GET payment'>;
 type Open = { dialog: 'share' | 'aside' | 'note'; payment: Payment };
 
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: statusLabel(value) }));
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
 
 /**
  * The payments that came in at banks and wallets, beside the purchases that they pay; a click confirms a matched one.

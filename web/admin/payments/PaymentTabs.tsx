@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { OPEN_PAYMENTS, PAYMENT_STATUSES, type PaymentStatus } from '../../../contract/payments/payments.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import classes from '../orders/list/OrderTabs.module.css';
@@ -33,7 +33,7 @@ export function PaymentTabs() {
       className={classes.tab}
       aria-current={!isMissing && filters.find_status === status ? 'true' : undefined}
     >
-      {status ? statusLabel(status) : 'All'}
+      {status ? inWords(status) : 'All'}
       {status && (
         <span className={classes.count} data-waiting={isOpen(status) && count(status) > 0}>
           {count(status).toLocaleString('en-IN')}

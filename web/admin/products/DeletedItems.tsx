@@ -2,8 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
-import { SCHEME_TYPES } from '../../../contract/offers/offers.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
+import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
@@ -18,7 +17,12 @@ const productTypes = [
   { value: 'MAIN', label: 'Main' },
   { value: 'BUNDLE', label: 'Bundle' },
 ];
-const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
+const TYPE_LABELS: Record<SchemeType, string> = {
+  'PRE-ORDER': 'Pre-order',
+  CAMPAIGN: 'Campaign',
+  'MULTI-BUY': 'Multi-buy',
+};
+const schemeTypes = SCHEME_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
 /** archived-items: deleted products and schemes, which can be restored. */
 export function DeletedItems() {
@@ -72,7 +76,7 @@ function DeletedSchemes({ choice }: { choice: ReactNode }) {
       headerActions={choice}
       columns={[
         { header: 'Name', sort: 'name', cell: (scheme) => scheme.name },
-        { header: 'Type', cell: (scheme) => statusLabel(scheme.type) },
+        { header: 'Type', cell: (scheme) => TYPE_LABELS[scheme.type] },
         { header: 'Product', cell: (scheme) => scheme.product_name },
         { header: 'Opens', sort: 'start_date', cell: (scheme) => exactTime(scheme.start_date) },
         { header: 'Closes', sort: 'end_date', cell: (scheme) => exactTime(scheme.end_date) },

@@ -1,9 +1,9 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { ReportWhy } from '../../../contract/reports/reports.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { useListState } from '../kit/list/list-state.ts';
@@ -66,7 +66,7 @@ export function Report() {
                   none="No orders in this period."
                   shares={report?.statuses.map(({ status, orders }) => ({
                     key: status,
-                    label: statusLabel(status),
+                    label: inWords(status),
                     orders,
                     to: linkTo({ find_status: status }),
                   }))}

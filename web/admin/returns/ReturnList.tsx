@@ -1,5 +1,6 @@
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { ReturnKind } from '../../../contract/orders/returns.ts';
-import { RETURN_STATUSES, statusLabel } from '../../../contract/statuses.ts';
+import { RETURN_STATUSES } from '../../../contract/statuses.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Phone } from '../kit/Phone.tsx';
@@ -9,7 +10,7 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 
-const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
+const statuses = RETURN_STATUSES.map((status) => ({ value: status, label: inWords(status) }));
 
 /** return-requests and return-completed. */
 export function ReturnList() {

@@ -1,6 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { ROLE_TYPES } from '../../../contract/access/access.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { Can } from '../kit/Can.tsx';
 import { useChoices } from '../kit/fields/choices.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
@@ -9,7 +9,7 @@ import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconArrowsExchange, IconTable } from '../kit/icons.ts';
 import { ViewAs } from './ViewAs.tsx';
 
-const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
+const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: inWords(type) }));
 
 const NEW = {
   role_title: '',

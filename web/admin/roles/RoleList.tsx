@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { ROLE_TYPES } from '../../../contract/access/access.ts';
 import type { RowOf } from '../../../contract/api.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
@@ -11,7 +11,7 @@ import { IconArrowsExchange, IconTable } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 
-const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
+const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: inWords(type) }));
 
 export function RoleList() {
   return (
@@ -26,7 +26,7 @@ export function RoleList() {
           sort: 'role_title',
           cell: (role) => <TwoLines first={role.role_title} second={role.description} />,
         },
-        { header: 'Type', sort: 'role_type', cell: (role) => statusLabel(role.role_type) },
+        { header: 'Type', sort: 'role_type', cell: (role) => inWords(role.role_type) },
         { header: 'Status', mark: true, cell: (role) => <RoleStatus role={role} /> },
       ]}
       search={{ name: 'find_role_title', label: 'roles by title' }}

@@ -1,14 +1,14 @@
 import { Button, Fieldset, Group, Select, Stack, Switch, TagsInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { FIELD_TYPES, type FieldType } from '../../../contract/offers/answers.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../kit/icons.ts';
 import { useFieldNames } from './choices.ts';
 import type { FieldRow } from './form-values.ts';
 
-const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: statusLabel(type) }));
+const TYPES = FIELD_TYPES.map((type) => ({ value: type, label: inWords(type) }));
 const NEW_FIELD: FieldRow = { field_id: '', field_type: 'text', option: [], is_required: false };
 
 interface FieldRowsProps {

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { SCHEME_STATUSES } from '../../../contract/offers/schemes.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
@@ -10,7 +10,7 @@ import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import { SchemeBadge, SchemeMenu } from './SchemeButtons.tsx';
 
-const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: statusLabel(status.replace('-', '_')) }));
+const STATUSES = SCHEME_STATUSES.map((status) => ({ value: status, label: inWords(status) }));
 
 /** scheme-manage/{scheme_type}. */
 export function SchemeList() {

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { RURAL } from '../../../contract/locations/locations.ts';
 import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping/shipping.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { usePlaceNames, usePlaces } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
@@ -9,7 +9,7 @@ import { ShippingTypes } from './ShippingTypes.tsx';
 import { CHARGE_ROWS, newCharge } from './values.ts';
 import { WeightRanges } from './WeightRanges.tsx';
 
-const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: statusLabel(level) }));
+const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: inWords(level) }));
 
 const LABELS: Record<ChargeLevel, string> = { state: 'States', district: 'Districts', city: 'Cities', area: 'Areas' };
 

@@ -1,14 +1,14 @@
 import type { RowOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { CHARGE_LEVELS } from '../../../contract/shipping/shipping.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Money } from '../kit/Money.tsx';
 import { TryCharge } from './TryCharge.tsx';
 
-const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: statusLabel(level) }));
+const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: inWords(level) }));
 
 export function ChargeList() {
   return (

@@ -2,8 +2,8 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import type { ProofToJudge } from '../../../contract/purchases/verification.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Money } from '../kit/Money.tsx';
 import { exactTime, When } from '../kit/When.tsx';
@@ -124,7 +124,7 @@ function Purchases({ title, purchases }: { title: string; purchases: Other[] }) 
       <ul className={classes.purchases}>
         {purchases.map((other) => (
           <li key={`${other._id}${other.at}`}>
-            <PurchaseLink purchase={other} />, {statusLabel(other.status).toLowerCase()}, {exactTime(other.at)}
+            <PurchaseLink purchase={other} />, {inWords(other.status).toLowerCase()}, {exactTime(other.at)}
             {other.advance !== undefined && (
               <>
                 , <Money amount={other.advance} />

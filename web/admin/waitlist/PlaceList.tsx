@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
-import { statusLabel } from '../../../contract/statuses.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { PLACE_STATUSES } from '../../../contract/waitlist/waitlist.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
@@ -67,7 +67,7 @@ export function PlaceList() {
           {
             label: 'Status',
             name: 'find_status',
-            choices: PLACE_STATUSES.map((value) => ({ value, label: statusLabel(value) })),
+            choices: PLACE_STATUSES.map((value) => ({ value, label: inWords(value) })),
           },
           { label: 'Asked', days: 'find_asked_at' },
         ]}

@@ -1,8 +1,9 @@
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inWords } from '../../../../contract/language/in-words.ts';
+import { smsStatusLabel } from '../../../../contract/messaging/messaging.ts';
 import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import { statusLabel } from '../../../../contract/statuses.ts';
 import { download } from '../../kit/calls.ts';
 import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
@@ -90,7 +91,7 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
   if (step === 'undo_deliver') return 'Hand-over undone';
   if (return_id) return `Return: ${returnStepText({ step, before, after }).toLowerCase()}`;
-  return before === after ? statusLabel(step) : statusLabel(after);
+  return before === after ? inWords(step) : inWords(after);
 }
 
 const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderWork['calls'][number]): Entry => ({
@@ -144,7 +145,7 @@ const ofMessage = ({ _id, added_at, message, status, problem }: OrderWork['messa
   text: (
     <>
       <Group gap="xs" my={2}>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} label={smsStatusLabel(status)} />
         {problem && (
           <Text size="xs" c="dimmed">
             {problem}

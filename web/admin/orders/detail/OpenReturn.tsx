@@ -1,8 +1,9 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import { type ReturnStatus, statusLabel } from '../../../../contract/statuses.ts';
+import type { ReturnStatus } from '../../../../contract/statuses.ts';
 import { Fact } from '../../kit/DetailPage.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
@@ -29,7 +30,7 @@ export function ReturnFact({ order }: { order: OrderDetail }) {
   const { latest_return } = order;
   if (!latest_return) return null;
   const address = addressOf(latest_return);
-  const status = statusLabel(latest_return.status);
+  const status = inWords(latest_return.status);
   return (
     <Fact name="Return">
       {address ? (

@@ -1,4 +1,5 @@
-import { machineOf, OUTCOMES, statusLabel } from '../../../../contract/statuses.ts';
+import { inWords } from '../../../../contract/language/in-words.ts';
+import { machineOf, OUTCOMES } from '../../../../contract/statuses.ts';
 import { useData } from '../../kit/calls.ts';
 import type { Choice } from '../../kit/fields/choices.ts';
 import type { FilterName, ListFilter } from '../../kit/list/list-filters.ts';
@@ -26,12 +27,12 @@ export function useOrderFilters(): OrderFilter[] {
     {
       label: 'Status',
       name: 'find_status',
-      choices: statuses.map((status) => ({ value: status, label: statusLabel(status) })),
+      choices: statuses.map((status) => ({ value: status, label: inWords(status) })),
     },
     {
       label: 'Outcome',
       name: 'find_outcome',
-      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: statusLabel(outcome) })),
+      choices: OUTCOMES.map((outcome) => ({ value: outcome, label: inWords(outcome) })),
     },
     { label: 'Placed', days: 'find_placed_at' },
     ...(offices.data.length > 1

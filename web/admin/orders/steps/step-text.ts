@@ -1,5 +1,6 @@
+import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import { RETURN_MACHINE, statusLabel } from '../../../../contract/statuses.ts';
+import { RETURN_MACHINE } from '../../../../contract/statuses.ts';
 
 /** The name of a return's step in its history: by the new status, or by the step where it left the status. */
 export function returnStepText({
@@ -8,5 +9,5 @@ export function returnStepText({
   after,
 }: Pick<OrderDetail['events'][number], 'step' | 'before' | 'after'>): string {
   const label = before === after && RETURN_MACHINE.steps.find(({ name }) => name === step)?.label;
-  return label || statusLabel(after);
+  return label || inWords(after);
 }
