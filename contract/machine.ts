@@ -29,13 +29,15 @@ export type UnitsEffect = 'hold' | 'commit' | 'take' | 'release' | 'restock';
  * The change of one unit: `hold` takes a free one aside, `commit` makes a held one sold, `take` sells a free one at
  * once, `unhold` and `unsell` make it free again.
  */
-export type UnitsChange = 'hold' | 'commit' | 'take' | 'unhold' | 'unsell';
+export const UNITS_CHANGES = ['hold', 'commit', 'take', 'unhold', 'unsell'] as const;
+export type UnitsChange = (typeof UNITS_CHANGES)[number];
 
 /**
  * The change that the row makes to its office's quota: `take` uses one order of it, `release` gives it back, `move`
  * gives it to another office.
  */
-export type QuotaEffect = 'take' | 'release' | 'move';
+export const QUOTA_EFFECTS = ['take', 'release', 'move'] as const;
+export type QuotaEffect = (typeof QUOTA_EFFECTS)[number];
 
 export interface Step<Status extends string = string, Name extends string = string> {
   name: Name;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statusesPage } from '../tools/statuses-page.ts';
+import { orderEvent } from './orders/orders.ts';
 import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, stepsFrom } from './statuses.ts';
 
 const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
@@ -55,6 +56,19 @@ it('lets staff cancel an order or a purchase from every status from its confirma
         `${subject} ${status}`,
       ).not.toEqual([]);
     }
+});
+
+it('has steps that an event can have on the wire, beside the acts that are no steps', () => {
+  const steps = machines.flatMap((machine) => machine.steps.map(({ name }): string => name));
+  const { options } = orderEvent.shape.step;
+  expect(steps.filter((name) => !options.some((option) => option === name))).toEqual([]);
+  expect(options.filter((name) => !steps.includes(name))).toEqual([
+    'place',
+    'buy',
+    'change_items',
+    'ask_return',
+    'open_return',
+  ]);
 });
 
 it('goes by the type of the scheme, and offers each party its own steps', () => {

@@ -432,8 +432,12 @@ export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
 /** The step by which staff begin a return at the counter: it is approved by that. */
 export const OPENED_BY_STAFF = 'open_return' as const;
 
-/** The name of an event of an order: a step, or an act that is no step of the table. */
-export type EventName = StepName | 'place' | 'buy' | 'change_items' | 'ask_return' | typeof OPENED_BY_STAFF;
+/** Acts that leave an event and are no steps of the table. */
+const ACTS = ['place', 'buy', 'change_items', 'ask_return', OPENED_BY_STAFF] as const;
+
+/** The name of an event of an order: a step, or another act. */
+export type EventName = StepName | (typeof ACTS)[number];
+export const EVENT_NAMES: readonly EventName[] = [...new Set([...STEPS.map(({ name }) => name), ...ACTS])];
 
 /** Steps by which a person judges a purchase: the person who took one does not pay it back as well. */
 export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late', 'owe_refund', 'cancel'];

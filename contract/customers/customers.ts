@@ -4,6 +4,7 @@ import { id, idParams, instant, line, phone, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SMS_STATUSES } from '../messaging/messaging.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
 import { PLACE_STATUSES } from '../waitlist/waitlist.ts';
 
 /** Characters of a free message: three parts of a text in Latin letters. */
@@ -35,14 +36,14 @@ const customer = z.object({
       _id: id,
       order_id: z.string(),
       scheme_type: z.enum(SCHEME_TYPES),
-      status: z.string(),
+      status: z.enum(ALL_ORDER_STATUSES),
       product_name: z.string(),
       office: z.string(),
       placed_at: instant,
     }),
   ),
   returns: z.array(
-    z.object({ _id: id, order_id: z.string(), status: z.string(), reason: z.string(), asked_at: instant }),
+    z.object({ _id: id, order_id: z.string(), status: z.enum(RETURN_STATUSES), reason: z.string(), asked_at: instant }),
   ),
   messages: z.array(z.object({ _id: id, message: z.string(), status: z.enum(SMS_STATUSES), added_at: instant })),
   written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),

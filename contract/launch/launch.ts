@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, note, revision } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
+import { ALL_ORDER_STATUSES } from '../statuses.ts';
 import { roomFigures } from '../waiting-room/waiting-room.ts';
 
 const drains = {
@@ -127,7 +128,7 @@ export const launchEndpoints = {
     path: 'launch/{id}/losses',
     conflicts: true,
     about: 'Orders of a scheme that were lost, by status and reason, for the report',
-    reply: one(z.array(z.object({ status: z.string(), reason: z.string(), orders: z.int() }))),
+    reply: one(z.array(z.object({ status: z.enum(ALL_ORDER_STATUSES), reason: z.string(), orders: z.int() }))),
   }),
   pauseScheme: endpoint({
     ...STAFF,

@@ -4,10 +4,11 @@ import { captcha, id, idParams, instant, line, money, moneyDifference, named, ph
 import { listQuery } from '../calls/list.ts';
 import { couponCode } from '../coupons/coupons.ts';
 import { plainDigits } from '../language/devanagari.ts';
+import { QUOTA_EFFECTS, UNITS_CHANGES } from '../machine.ts';
 import { MESSAGE_LANGUAGES } from '../messaging/message-events.ts';
 import { fieldAnswer, keptAnswer } from '../offers/field-data.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
-import { ALL_ORDER_STATUSES, RETURN_STATUSES } from '../statuses.ts';
+import { ALL_ORDER_STATUSES, EVENT_NAMES, RETURN_STATUSES } from '../statuses.ts';
 import { placeKey } from '../waitlist/waitlist.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 import { stepInput } from './steps.ts';
@@ -124,14 +125,14 @@ export const orderEvent = z.object({
   _id: id,
   /** The return whose step it is; absent for a step of the order itself. */
   return_id: id.nullish(),
-  step: z.string(),
+  step: z.enum(EVENT_NAMES),
   before: eventStatus.nullish(),
   after: eventStatus,
   actor: z.string(),
   reason: z.string().nullish(),
   /** The change that the step made to the stock of the items, and to the quota of the office. */
-  units: z.string().nullish(),
-  quota: z.string().nullish(),
+  units: z.enum(UNITS_CHANGES).nullish(),
+  quota: z.enum(QUOTA_EFFECTS).nullish(),
   details: z.record(z.string(), z.union([z.string(), z.boolean()])).nullish(),
   at: instant,
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { counted } from '../../contract/language/counted.ts';
-import { statusesOf } from '../../contract/statuses.ts';
+import { type OrderStatus, statusesOf } from '../../contract/statuses.ts';
 import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
@@ -68,7 +68,7 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
 }
 
 export type Loss = {
-  status: string;
+  status: OrderStatus;
   reason: string;
   orders: number;
 };

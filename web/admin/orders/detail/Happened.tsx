@@ -1,6 +1,7 @@
 import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inWords } from '../../../../contract/language/in-words.ts';
+import type { QuotaEffect, UnitsChange } from '../../../../contract/machine.ts';
 import { smsStatusLabel } from '../../../../contract/messaging/messaging.ts';
 import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
@@ -49,21 +50,21 @@ export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork 
   );
 }
 
-const UNITS: Record<string, string> = {
+const UNITS: Record<UnitsChange, string> = {
   hold: 'Its units are held in the stock.',
   commit: 'Its units are reserved.',
   take: 'Its units are taken from the stock.',
   unhold: 'Its units are free again.',
   unsell: 'Its units are back in the stock.',
 };
-const QUOTA: Record<string, string> = {
+const QUOTA: Record<QuotaEffect, string> = {
   take: 'It uses one order of the office’s quota.',
   release: 'The quota has its order back.',
   move: 'The quota of the new office is used, that of the old one is free.',
 };
 
 function ofEvent(event: OrderDetail['events'][number]): Entry {
-  const effects = [UNITS[event.units ?? ''], QUOTA[event.quota ?? '']].filter(Boolean);
+  const effects = [event.units && UNITS[event.units], event.quota && QUOTA[event.quota]].filter(Boolean);
   return {
     _id: event._id,
     at: event.at,
