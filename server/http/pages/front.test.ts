@@ -1,9 +1,18 @@
-import { expect, it } from 'vitest';
+import { Writable } from 'node:stream';
+import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildPlace, buildProduct, buildScheme } from '../../../test/builders.ts';
 import { schemeTag } from '../../offers/offers.service.ts';
 
-const { app, db } = await testApp();
+/** The lines of the log about answers of the router. */
+let routed: string[] = [];
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    if (String(chunk).includes('"answered"')) routed.push(String(chunk));
+    done();
+  },
+});
+const { app, db } = await testApp({ logTo });
 await buildPlace(db);
 const scheme = await buildScheme(db, await buildProduct(db));
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -13,6 +22,10 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   const reply = await fetch(`${address}${path}`, { headers });
   return { reply, body: await reply.text(), isRouted: reply.headers.has('x-request-id') };
 }
+
+beforeEach(() => {
+  routed = [];
+});
 
 const ITS_OWN = ['x-request-id', 'date', 'server-timing'];
 const rest = (headers: Headers) => [...headers].filter(([name]) => !ITS_OWN.includes(name));
@@ -34,5 +47,8 @@ it.each([`/api/scheme/public/${scheme._id}`, `/scheme/${scheme._id}`])(
 
     app.cache.invalidate(schemeTag(scheme._id));
     expect((await ask(path)).isRouted).toBe(true);
+    // An answer from memory leaves the router nothing to do.
+    await expect.poll(() => routed.length).toBeGreaterThanOrEqual(2);
+    expect(routed).toHaveLength(2);
   },
 );

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { mayBeTrial } from '../caller/trial.ts';
 import type { Cache } from '../kept/cache.ts';
@@ -27,9 +27,10 @@ interface Front {
  * the long way.
  */
 export function answerFromCache(http: FastifyInstance, { cache, headers, hold, onAnswer }: Front): void {
-  const [route] = http.server.listeners('request') as [RequestListener];
-  http.server.off('request', route).on('request', (request, response) => {
-    if (!answerKept(request, response)) route(request, response);
+  // Other listeners, such as those that count, stay as they are.
+  if (!http.server.listeners('request').includes(http.routing)) throw new Error('The router listens in another way.');
+  http.server.off('request', http.routing).on('request', (request, response) => {
+    if (!answerKept(request, response)) http.routing(request, response);
   });
 
   /** Headers together with those of every reply. Most answers have the same ones: they are joined once, until the server leaves. */
