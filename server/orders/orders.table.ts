@@ -144,8 +144,11 @@ export const trialOrders = pgTable('trial_orders', orderColumns(), (table) => [
 /** Both together, as their parent in PostgreSQL: it is read and locked, and never written. */
 export const allOrders = pgTable('all_orders', orderColumns());
 
-/** Both under the name of `orders`: for reads about one order by its id, whatever it is. */
-export const anyOrders = alias(allOrders, 'orders');
+/**
+ * Both under a name of their own, for reads about one order by its id, whatever it is: PostgreSQL refuses a query that
+ * mixes them with `orders`, which would lose the trials without a word.
+ */
+export const anyOrders = alias(allOrders, 'any_orders');
 
 /** The table that a change of this order is written to. */
 export const tableOf = ({ trial_id }: { trial_id?: string | null }) => (trial_id ? trialOrders : orders);

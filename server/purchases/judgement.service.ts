@@ -74,10 +74,10 @@ export async function checkJudgement(db: Db, order_id: string, judge: Reviewer):
       first_approved_by: paymentProofs.first_approved_by,
       reference: paymentProofs.reference,
       bank: paymentProofs.payment_initiated_using,
-      advance: orders.advance,
+      advance: anyOrders.advance,
     })
     .from(paymentProofs)
-    .innerJoin(anyOrders, eq(orders._id, paymentProofs.order_id))
+    .innerJoin(anyOrders, eq(anyOrders._id, paymentProofs.order_id))
     .where(isOpenOf(order_id))
     .for('update', { of: paymentProofs });
   if (!proof && step.name === 'accept_late' && !isPaid) await checkFoundLate(db, order_id, { user_id, now });
@@ -106,9 +106,9 @@ export async function checkJudgement(db: Db, order_id: string, judge: Reviewer):
 async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user_id' | 'now'>): Promise<void> {
   const { user_id } = by;
   const [event] = await db
-    .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
+    .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: anyOrders.advance })
     .from(orderEvents)
-    .innerJoin(anyOrders, eq(orders._id, orderEvents.order_id))
+    .innerJoin(anyOrders, eq(anyOrders._id, orderEvents.order_id))
     .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, 'find_late')))
     .orderBy(desc(orderEvents.at))
     .limit(1);

@@ -9,7 +9,7 @@ import { say } from '../http/words/sentence.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
-import { anyOrders, orders } from '../orders/orders.table.ts';
+import { anyOrders } from '../orders/orders.table.ts';
 import { BY_CLOCK, BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
@@ -65,18 +65,18 @@ async function addressOfOffice(db: Db, office_id: string) {
   return { state, district, vdc_municipality, customer_address: 'At the retailer' };
 }
 
-const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
+const isPurchase = (id: string) => and(eq(anyOrders._id, id), eq(anyOrders.scheme_type, 'MULTI-BUY'));
 
 /** The status of a purchase, for anybody who comes back to its payment, with the store's name in their language. */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [row] = await db
     .select({
-      order: orders,
+      order: anyOrders,
       office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne, phone: offices.phone },
       qr: { picture: files.path, text: offices.payment_qr_text, is_dynamic: offices.payment_qr_is_dynamic },
     })
     .from(anyOrders)
-    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
     .leftJoin(files, eq(files._id, offices.payment_qr))
     .where(isPurchase(id));
   if (!row) throw notFound('Purchase');
@@ -154,10 +154,10 @@ async function bankOfProof(db: Db, typed: string): Promise<string> {
 /** The status of the purchase, and whether this very proof was submitted for it before, because its answer was lost. */
 async function standing(db: Db, id: string, proof_id: string) {
   const [row] = await db
-    .select({ status: orders.status, before: { is_late: paymentProofs.is_late } })
+    .select({ status: anyOrders.status, before: { is_late: paymentProofs.is_late } })
     .from(anyOrders)
-    .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), eq(paymentProofs._id, proof_id)))
-    .where(eq(orders._id, id));
+    .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, anyOrders._id), eq(paymentProofs._id, proof_id)))
+    .where(eq(anyOrders._id, id));
   if (!row) throw notFound('Purchase');
   return row;
 }

@@ -2,7 +2,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { tryEach } from '../jobs/try-each.ts';
-import { anyOrders, orders } from '../orders/orders.table.ts';
+import { anyOrders } from '../orders/orders.table.ts';
 import { endWhenOver } from './purchases.ts';
 
 /**
@@ -16,10 +16,10 @@ const MOST_PURCHASES = 500;
 export async function expirePurchases(db: Db, now: Date): Promise<number> {
   const endsBefore = new Date(now.getTime() - GRACE_MS);
   const over = await db
-    .select({ _id: orders._id })
+    .select({ _id: anyOrders._id })
     .from(anyOrders)
-    .where(and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID_STATUSES)))
-    .orderBy(orders.due_at)
+    .where(and(lt(anyOrders.due_at, endsBefore), inArray(anyOrders.status, UNPAID_STATUSES)))
+    .orderBy(anyOrders.due_at)
     .limit(MOST_PURCHASES);
   let ended = 0;
   // A purchase that cannot be ended must not keep later ones from ending.

@@ -12,7 +12,7 @@ import { addJob } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { trials } from '../offers/trials/trials.table.ts';
-import { orderEvents, orderItems, orders, trialOrders } from '../orders/orders.table.ts';
+import { anyOrders, orderEvents, orderItems, orders, trialOrders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 
 const fixture = await trialFixture();
@@ -259,4 +259,8 @@ describe('an order of a trial', () => {
 
 it('refuses a write to all orders at once, which would go past their counts', async () => {
   await expect(db.execute(sql`update all_orders set customer_name = 'x'`)).rejects.toThrow();
+});
+
+it('refuses a query of any order that names a column of the orders without trials', async () => {
+  await expect(db.select().from(anyOrders).where(eq(orders._id, newId()))).rejects.toThrow();
 });

@@ -11,7 +11,7 @@ import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { anyOrders, type Order, orderEvents, orders, returns } from '../orders.table.ts';
+import { anyOrders, type Order, orderEvents, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
 import { refuseFiled } from '../steps/refuse-filed.ts';
 import { returnSubject } from '../steps/return-steps.ts';
@@ -77,7 +77,7 @@ interface Begin {
 }
 
 async function beginReturn(db: Db, { order_id, reason, now, status, event, sendsMessage }: Begin): Promise<string> {
-  const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id)).for('update');
+  const [order] = await db.select().from(anyOrders).where(eq(anyOrders._id, order_id)).for('update');
   if (!order) throw notFound('Order');
   refuseFiled(order);
   if (order.trial_id) throw conflict('An order of a trial ends with its hand-over: it has no return.');
@@ -120,7 +120,7 @@ export async function returnsOf(
 
 /** Whether the customer can ask for a return of this order now. */
 export async function mayAskReturn(db: Db, order_id: string, now: Date): Promise<boolean> {
-  const [order] = await db.select().from(anyOrders).where(eq(orders._id, order_id));
+  const [order] = await db.select().from(anyOrders).where(eq(anyOrders._id, order_id));
   return order !== undefined && (await returnsOf(db, order)).can_return && (await isInTime(db, order_id, now));
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type InferSelectModel, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import {
   CAME_TO_NOTHING,
@@ -17,7 +17,7 @@ import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
-import { anyOrders, orderEvents, orders, returns, tableOf } from '../orders.table.ts';
+import { anyOrders, type Order, orderEvents, returns, tableOf } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
@@ -45,13 +45,13 @@ type LockedOrder = LockedRow<OrderStatus> & { scheme_type: SchemeType };
 export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, id, by) {
-      const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;
+      const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, anyOrders.office_id) : undefined;
       const [order] = await db
-        .select(getTableColumns(orders))
+        .select(getTableColumns(anyOrders))
         .from(anyOrders)
-        .where(and(eq(orders._id, id), kinds && inArray(orders.scheme_type, kinds), ofOwnOffices))
+        .where(and(eq(anyOrders._id, id), kinds && inArray(anyOrders.scheme_type, kinds), ofOwnOffices))
         .for('update');
-      return order && { ...(order as InferSelectModel<typeof orders>), order_id: order._id };
+      return order && { ...(order as Order), order_id: order._id };
     },
 
     machine: (order) => machineOf(order.scheme_type),

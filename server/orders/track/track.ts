@@ -7,7 +7,7 @@ import { codesToday, makeCode, spendCode } from '../../messaging/codes.service.t
 import { sendSms } from '../../messaging/messaging.service.ts';
 import { trials } from '../../offers/trials/trials.table.ts';
 import { isKnownPhone } from '../orders.service.ts';
-import { anyOrders, orders } from '../orders.table.ts';
+import { anyOrders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { latestReturn, uploadKeyOf } from '../returns/returns.ts';
 import { orderSubject } from '../steps/order-steps.service.ts';
@@ -28,10 +28,10 @@ const purposeOf = (order_id: string) => `track ${order_id}`;
 
 async function orderOf(db: Db, { order_id, customer_phone }: TrackRequest) {
   const [order] = await db
-    .select({ _id: orders._id, trial_id: orders.trial_id, trial_phones: trials.phones })
+    .select({ _id: anyOrders._id, trial_id: anyOrders.trial_id, trial_phones: trials.phones })
     .from(anyOrders)
-    .leftJoin(trials, eq(trials._id, orders.trial_id))
-    .where(and(eq(orders.order_id, order_id), eq(orders.customer_phone, customer_phone)));
+    .leftJoin(trials, eq(trials._id, anyOrders.trial_id))
+    .where(and(eq(anyOrders.order_id, order_id), eq(anyOrders.customer_phone, customer_phone)));
   return order;
 }
 

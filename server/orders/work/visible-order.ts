@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { anyOrders, type Order, orders } from '../orders.table.ts';
+import { anyOrders, type Order } from '../orders.table.ts';
 
 /** An order of the caller's offices and kinds; any other is a 404. */
 export async function visibleOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {
@@ -28,6 +28,8 @@ export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promi
 
 const selectVisible = (db: Db, { session, kinds }: Pick<Caller, 'session' | 'kinds'>, id: string) =>
   db
-    .select(getTableColumns(orders))
+    .select(getTableColumns(anyOrders))
     .from(anyOrders)
-    .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
+    .where(
+      and(eq(anyOrders._id, id), inArray(anyOrders.scheme_type, kinds), withinOffice(db, session, anyOrders.office_id)),
+    );

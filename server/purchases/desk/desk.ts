@@ -132,12 +132,12 @@ async function visibleProof(db: Db, session: Session, id: string) {
   const [row] = await db
     .select({ proof: paymentProofs, order: anyOrders })
     .from(paymentProofs)
-    .innerJoin(anyOrders, eq(orders._id, paymentProofs.order_id))
+    .innerJoin(anyOrders, eq(anyOrders._id, paymentProofs.order_id))
     .where(
       and(
         eq(paymentProofs._id, id),
         isNotNull(paymentProofs.submitted_at),
-        withinOffice(db, session, orders.office_id),
+        withinOffice(db, session, anyOrders.office_id),
       ),
     );
   if (!row) throw notFound('Proof');
