@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { SIGNATURE, signatureOf, TIMESTAMP } from '../server/payments/webhook.ts';
+import { SIGNATURE, signatureOf, TIMESTAMP } from '../server/payments/signature.ts';
 
 const HELP = `Plays a bank, a wallet or a provider that has received an advance, for tests and the demo.
 

@@ -7,7 +7,7 @@ import { paymentProofs } from '../purchases/purchases.table.ts';
 import { expirePurchases } from '../purchases/sweep.ts';
 import { keepPayment } from './payments.service.ts';
 import { payments } from './payments.table.ts';
-import { SIGNATURE, signatureOf, TIMESTAMP } from './webhook.ts';
+import { SIGNATURE, signatureOf, TIMESTAMP } from './signature.ts';
 
 const SECRET = 'a secret that only the provider and we know';
 const KEY = 'a key of the devices';

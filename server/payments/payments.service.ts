@@ -12,8 +12,10 @@ import type { OrderStatus } from '../../contract/statuses.ts';
 import { type Act, type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import type { Session } from '../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOfRow } from '../http/rows/revision.ts';
+import { isHeadOffice } from '../offices/offices.service.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -129,6 +131,13 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
   await matchPayments(db, now, [payment._id]);
   return { payment: await read(), isNew: inserted !== undefined };
 }
+
+/** Only the head office sees payments; others get an empty list. */
+export const listVisiblePayments = (db: Db, session: Session, query: ListQuery) =>
+  listPayments(
+    db,
+    isHeadOffice(session) ? query : { ...query, conditions: [{ field: '_id', match: 'ids', value: '' }] },
+  );
 
 /** Payments with the purchases proposed for each and the shares taken of them: four queries. */
 export async function listPayments(db: Db, query: ListQuery) {

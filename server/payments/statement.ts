@@ -7,6 +7,7 @@ import {
   STATEMENT_COLUMNS,
   type StatementMapping,
   statementColumns,
+  statementMapping,
 } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import { invalid } from '../http/errors.ts';
@@ -39,6 +40,16 @@ export interface Statement {
   bad: { row: number; problem: string }[];
   /** Numbers of rows whose date is more than a day ahead. */
   future: number[];
+}
+
+/** The columns that the caller chose, as the query has them; undefined where the file's header is to say them. */
+export function mappingIn(text: string | undefined): StatementMapping | undefined {
+  if (!text) return undefined;
+  try {
+    return statementMapping.parse(JSON.parse(text));
+  } catch {
+    throw invalid({ mapping: 'Choose the columns again.' });
+  }
 }
 
 /**

@@ -1,26 +1,60 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
+import { referenceKey } from '../../contract/orders/reference.ts';
+import type { PaymentStatus, paymentEndpoints } from '../../contract/payments/payments.ts';
+import { normalPhone } from '../../contract/phone.ts';
+import type { Db } from '../db/db.ts';
 import { Problem } from '../http/errors.ts';
+import { BY_CLOCK } from '../orders/steps/step-target.service.ts';
+import { confirmPayment } from './confirm.ts';
+import { keepPayment, listPayments } from './payments.service.ts';
 
-/** Milliseconds by which the provider's clock may differ: an older message was recorded and sent again. */
-const MOST_APART = 5 * 60_000;
-export const SIGNATURE = 'x-agrim-signature';
-export const TIMESTAMP = 'x-agrim-timestamp';
+/** How far a payment may lie in the future or the past to be confirmed without a person, in milliseconds. */
+const NEWEST_MS = HOUR_MS;
+const OLDEST_MS = 7 * DAY_MS;
 
-/** HMAC-SHA256, in hex, of `timestamp.body` as it was sent. */
-export const signatureOf = (secret: string, timestamp: string, body: string): string =>
-  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+type Report = z.output<typeof paymentEndpoints.paymentWebhook.body>;
 
-/**
- * Refuses a request with a 401 unless the provider has just signed it; where no secret is set, it refuses every
- * request.
- */
-export function requireSigned(headers: IncomingHttpHeaders, body: string, secret: string | undefined, now: Date): void {
-  const timestamp = String(headers[TIMESTAMP] ?? '');
-  const given = Buffer.from(String(headers[SIGNATURE] ?? ''));
-  const isRecent = Math.abs(now.getTime() - Number(timestamp) * 1000) <= MOST_APART;
-  const expected = Buffer.from(secret ? signatureOf(secret, timestamp, body) : '');
-  const isSigned = secret !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isSigned || !isRecent)
-    throw new Problem(401, 'This call is not signed, or too old. Sign it again and send it again.');
+/** Keeps a payment that a provider reports, and takes it without a person where it matches exactly one purchase. */
+export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _id: string; status: PaymentStatus }> {
+  const phone = normalPhone(report.payer_phone ?? '');
+  const { payment } = await keepPayment(
+    db,
+    {
+      source: 'webhook',
+      bank: report.provider,
+      event: report.event_id,
+      reference: report.reference,
+      reference_key: referenceKey(report.reference),
+      amount: report.amount,
+      paid_at: report.paid_at,
+      text: report.order_id ?? '',
+      payer_phone: /^9\d{9}$/.test(phone) ? phone : '',
+    },
+    now,
+  );
+  // A person judges a payment whose time is not about now.
+  const age = now.getTime() - report.paid_at.getTime();
+  const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
+  const status = payment.status === 'matched' && isOfNow ? await confirmMatched(db, payment._id, now) : payment.status;
+  return { _id: payment._id, status };
+}
+
+/** Confirms a payment with one purchase; where that fails, such as when the units are gone, a person must decide. */
+async function confirmMatched(db: Db, id: string, now: Date): Promise<PaymentStatus> {
+  const { data } = await listPayments(db, {
+    page: 1,
+    size: 1,
+    conditions: [{ field: '_id', match: 'ids', value: id }],
+  });
+  const [payment] = data;
+  const [purchase] = payment?.proposals ?? [];
+  if (!payment || !purchase) return 'unmatched';
+  const shares = [{ order_id: purchase.order_id, amount: payment.amount }];
+  try {
+    return (await confirmPayment(db, id, { shares, by: BY_CLOCK, now })).status;
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return payment.status;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SIGNATURE, signatureOf, TIMESTAMP } from '../../../server/payments/webhook.ts';
+import { SIGNATURE, signatureOf, TIMESTAMP } from '../../../server/payments/signature.ts';
 import { receipt } from '../../receipt.ts';
 import type { Chance } from '../random.ts';
 import { WEBHOOK_SECRET } from '../site.ts';
