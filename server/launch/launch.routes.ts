@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import { sellVariant, setBanner } from '../offers/schemes/run-scheme.service.ts';
-import { asHeadOffice } from '../offices/offices.service.ts';
+import { asHeadOffice, readAsHeadOffice } from '../offices/offices.service.ts';
 import { callLate, launchLosses, stopOrders } from './acts.ts';
 import { launchChecks } from './checks.ts';
 import { createLaunches } from './launch.ts';
@@ -19,7 +19,7 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
   const launches = createLaunches(db, () => app.pressure());
 
   mount(app, endpoints.launchNow, async ({ params, query, session, kinds }) => {
-    asHeadOffice(session, 'Launches');
+    readAsHeadOffice(session, 'Launches');
     const reading = await launches.read(params.id, clock());
     // The kind comes from the reading that all viewers share: one query a second, however many watch.
     if (!kinds.includes(reading.type)) throw notFound('Scheme');
@@ -27,12 +27,12 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
     return { data: { ...reading, retailers: reading.retailers.slice(0, FIRST_RETAILERS) } };
   });
   mount(app, endpoints.launchChecks, async ({ params, session, kinds }) => {
-    asHeadOffice(session, 'Launches');
+    readAsHeadOffice(session, 'Launches');
     const id = await schemeOfKinds(db, kinds, params.id);
     return { data: await launchChecks(app, schemes, session, id) };
   });
   mount(app, endpoints.launchLosses, async ({ params, session, kinds }) => {
-    asHeadOffice(session, 'Launches');
+    readAsHeadOffice(session, 'Launches');
     return { data: await launchLosses(db, await schemeOfKinds(db, kinds, params.id)) };
   });
   mount(app, endpoints.pauseScheme, async ({ params, body, session, kinds }) => {

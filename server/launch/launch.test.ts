@@ -314,7 +314,9 @@ const FOREIGN_GRANTS = [
 it('is for the head office and for the granted kinds', async () => {
   const { params } = await launched();
   const other = await buildUser(db, { office: await buildOffice(db), grants: [...FOREIGN_GRANTS] });
-  expect((await call('GET launch/{id}', { token: other.token, params })).status).toBe(409);
+  const refused = await call('GET launch/{id}', { token: other.token, params });
+  const msg = 'Launches concern every office, so only the head office sees them. Ask it for what you need.';
+  expect([refused.status, refused.reply.msg]).toEqual([409, msg]);
   expect((await call('GET launch/{id}/checks', { token: other.token, params })).status).toBe(409);
   const list = { mode: 'order', gives: 'auto', hours: 24 } as const;
   const room = {

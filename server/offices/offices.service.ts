@@ -38,6 +38,12 @@ export function asHeadOffice(session: Session, what: string): Actor {
   return actorOf(session);
 }
 
+/** Only the head office reads what concerns the sales of all offices, whatever a role grants to others. */
+export function readAsHeadOffice(session: Session, what: string): void {
+  if (!isHeadOffice(session))
+    throw conflict(`${what} concern every office, so only the head office sees them. Ask it for what you need.`);
+}
+
 /** Returns the rows whose office the caller sees. */
 export async function ofVisibleOffices<Row>(
   db: Db,

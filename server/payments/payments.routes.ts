@@ -7,7 +7,7 @@ import { byUser } from '../orders/steps/step-target.service.ts';
 import { confirmPayment } from './confirm.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
-import { countPayments, listVisiblePayments, notePayment, setAside, takeStatement } from './payments.service.ts';
+import { countPayments, listPayments, notePayment, setAside, takeStatement, visibleTo } from './payments.service.ts';
 import { requireSigned } from './signature.ts';
 import { mappingIn } from './statement.ts';
 import { takeReport } from './webhook.ts';
@@ -22,15 +22,9 @@ export function paymentRoutes(app: App): void {
     const data = await takeStatement(db, actor, bytes, options);
     return { ...(data.is_written && { msg: 'The payments are taken in and matched.' }), data };
   });
-  mount(app, endpoints.listPayments, ({ query, session }) => listVisiblePayments(db, session, query));
-  mount(app, endpoints.countPayments, async ({ session }) => {
-    asHeadOffice(session, 'Payments');
-    return { data: await countPayments(db) };
-  });
-  mount(app, endpoints.listMissingPayments, ({ query, session }) => {
-    asHeadOffice(session, 'Payments');
-    return listMissing(db, query);
-  });
+  mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, visibleTo(session, query)));
+  mount(app, endpoints.countPayments, async ({ session }) => ({ data: await countPayments(db, session) }));
+  mount(app, endpoints.listMissingPayments, ({ query, session }) => listMissing(db, visibleTo(session, query)));
   mount(app, endpoints.matchPayments, async ({ session }) => {
     asHeadOffice(session, 'Payments');
     const matched = await matchPayments(db, clock());

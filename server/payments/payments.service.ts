@@ -133,11 +133,8 @@ export async function keepPayment(db: Db, { event, ...incoming }: IncomingPaymen
 }
 
 /** Only the head office sees payments; others get an empty list. */
-export const listVisiblePayments = (db: Db, session: Session, query: ListQuery) =>
-  listPayments(
-    db,
-    isHeadOffice(session) ? query : { ...query, conditions: [{ field: '_id', match: 'ids', value: '' }] },
-  );
+export const visibleTo = (session: Session, query: ListQuery): ListQuery =>
+  isHeadOffice(session) ? query : { ...query, conditions: [{ field: '_id', match: 'ids', value: '' }] };
 
 /** Payments with the purchases proposed for each and the shares taken of them: four queries. */
 export async function listPayments(db: Db, query: ListQuery) {
@@ -206,12 +203,14 @@ async function sharesOf(db: Db, ids: string[]) {
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-export async function countPayments(db: Db): Promise<Record<PaymentStatus | 'missing', number>> {
-  const counts = await db
-    .select({ status: payments.status, rows: sql<number>`count(*)::int` })
-    .from(payments)
-    .groupBy(payments.status);
-  const { totalData: missing } = await listMissing(db, { page: 1, size: 1, conditions: [] });
+export async function countPayments(db: Db, session: Session): Promise<Record<PaymentStatus | 'missing', number>> {
+  const counts = isHeadOffice(session)
+    ? await db
+        .select({ status: payments.status, rows: sql<number>`count(*)::int` })
+        .from(payments)
+        .groupBy(payments.status)
+    : [];
+  const { totalData: missing } = await listMissing(db, visibleTo(session, { page: 1, size: 1, conditions: [] }));
   const byStatus = PAYMENT_STATUSES.map(
     (status) => [status, counts.find((row) => row.status === status)?.rows ?? 0] as const,
   );

@@ -172,5 +172,8 @@ describe('a statement', () => {
     const { token: other } = await buildUser(db, { office: fixture.retailer, is_super: true });
     expect((await statement(csv(`${today()},100,D-1,x,`), { as: other })).status).toBe(409);
     expect((await call('GET payment', { token: other })).reply.totalData).toBe(0);
+    expect((await call('GET payment/missing', { token: other })).reply.totalData).toBe(0);
+    const count = await call('GET payment/count', { token: other });
+    expect([count.status, new Set(Object.values(count.reply.data))]).toEqual([200, new Set([0])]);
   });
 });

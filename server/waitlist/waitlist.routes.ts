@@ -13,7 +13,7 @@ import { createCodeGate } from '../limits/code-gate.service.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
 import { makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
-import { asHeadOffice } from '../offices/offices.service.ts';
+import { asHeadOffice, readAsHeadOffice } from '../offices/offices.service.ts';
 import { getPlace, listPlaces, removePlace } from './list.ts';
 import { joinWaitlist, leaveWaitlist, passOffer, placeByKey, requireJoinable, waitlistOf } from './places.service.ts';
 import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.service.ts';
@@ -105,7 +105,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     return { msg: offered < body.units ? `${offered} of ${units} offered.` : `${units} offered.`, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
-    asHeadOffice(session, 'Waiting lists');
+    readAsHeadOffice(session, 'Waiting lists');
     await requireScheme(db, kinds, params.id);
     return { data: await withRevision(db, params.id, () => getWaitlist(db, params.id)) };
   });
