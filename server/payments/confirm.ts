@@ -9,7 +9,7 @@ import { conflict, invalid, Problem } from '../http/errors.ts';
 import { type Order, orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
-import { needsSecond } from '../purchases/judgement.service.ts';
+import { limitForOne } from '../purchases/judgement.service.ts';
 import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
 import { ENDED_UNPAID_STATUSES, STEP_WHEN_FOUND } from './found-step.ts';
 import { matchTwins, noteReferences } from './matching.ts';
@@ -124,8 +124,8 @@ async function refuseOwnHigh(
   { purchases, now }: { purchases: { order: LockedPurchase }[]; now: Date },
 ): Promise<void> {
   if (!payment.user_id) return;
-  const isHigh = await needsSecond(db, { user_id, now });
-  if (!purchases.some(({ order }) => isHigh(order.advance))) return;
+  const limit = await limitForOne(db, { user_id, now });
+  if (!purchases.some(({ order }) => order.advance > limit)) return;
   if (payment.user_id !== user_id) await requireSettled(db, [user_id, payment.user_id], { user_id, now });
   else throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
 }

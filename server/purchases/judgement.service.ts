@@ -13,16 +13,11 @@ import { anyOrders, orderEvents, orders } from '../orders/orders.table.ts';
 import { limitOf } from '../settings/limit-of.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
-/** Whether an advance, in paisa, is so high that two people approve its payment. */
-export async function needsSecond(db: Db, by: Pick<Reviewer, 'user_id' | 'now'>) {
-  if (!(await asksSecond(db, by))) return () => false;
-  const rupees = await limitOf(db, 'payment.two_person_above', by);
-  return (advance: number) => advance > rupees * 100;
+/** The highest advance, in paisa, whose payment one person approves; Infinity where there is no second person. */
+export async function limitForOne(db: Db, by: Pick<Reviewer, 'user_id' | 'now'>): Promise<number> {
+  const asksSecond = await asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.proof });
+  return asksSecond ? (await limitOf(db, 'payment.two_person_above', by)) * 100 : Number.POSITIVE_INFINITY;
 }
-
-/** Whether there is another person who may accept a payment. */
-const asksSecond = (db: Db, by: Pick<Reviewer, 'user_id' | 'now'>) =>
-  asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.proof });
 
 interface Approved {
   order_id: string;
@@ -43,9 +38,9 @@ export async function whySecond(
   by: Pick<Reviewer, 'user_id' | 'now'>,
   isPaid = false,
 ): Promise<SecondReason | undefined> {
-  if (!(await asksSecond(db, by))) return undefined;
-  if ((await needsSecond(db, by))(advance)) return 'high';
-  if (isPaid) return undefined;
+  const limit = await limitForOne(db, by);
+  if (advance > limit) return 'high';
+  if (isPaid || limit === Number.POSITIVE_INFINITY) return undefined;
   const key = referenceKey(reference);
   // A short reference is easily invented, and does not identify a payment.
   if (key.length < SHORTEST_REFERENCE) return 'no_reference';
@@ -114,7 +109,7 @@ async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user
     .limit(1);
   if (event?.reason)
     throw conflict('Only a part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
-  if (!event?.user_id || !(await needsSecond(db, by))(event.advance)) return;
+  if (!event?.user_id || event.advance <= (await limitForOne(db, by))) return;
   if (event.user_id === user_id)
     throw conflict('You confirmed this payment, and the advance is high: another person accepts it. Ask a colleague.');
   await requireSettled(db, [user_id, event.user_id], by);

@@ -5,6 +5,7 @@ import { buildOffice, buildUser } from '../../../test/builders.ts';
 import { present } from '../../../test/present.ts';
 import { purchaseFixture } from '../../../test/purchase-fixture.ts';
 import { receipt } from '../../../test/receipt.ts';
+import { statements } from '../../../test/statements.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
 import { noteBankReferences } from '../proofs.service.ts';
@@ -136,6 +137,8 @@ describe('a decision', () => {
     const sent = await Promise.all([approve(), approve()]);
     // When two decide in one moment, the later one may be told that it is confirmed already.
     expect(sent.map(({ status }) => status)).toContain(200);
+    // The repeated decision does not ask again whether it takes two people.
+    expect(await statements(db, approve)).toBe(7);
     expect((await approve()).status).toBe(200);
     expect((await reject(proof)).status).toBe(409);
     expect((await approve(second.token)).status).toBe(409);

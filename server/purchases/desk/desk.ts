@@ -101,15 +101,15 @@ export async function decideProof(
   const { proof, order } = await visibleProof(db, session, proof_id);
   const done = { _id: order._id, order_id: order.order_id };
   const approves = APPROVALS.includes(step);
-  const reference = input.reference ?? proof.reference ?? '';
-  const payment = { order_id: order._id, advance: order.advance, bank: proof.payment_initiated_using, reference };
-  const second =
-    approves && !proof.first_approved_by ? await whySecond(db, payment, { user_id: session.user_id, now }) : undefined;
   const wasMyFirst = approves && proof.verdict === null && proof.first_approved_by === session.user_id;
   const verdict = approves ? 'approved' : 'rejected';
   const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
   if (wasMine || wasMyFirst) return { ...done, status: order.status };
   if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
+  const reference = input.reference ?? proof.reference ?? '';
+  const payment = { order_id: order._id, advance: order.advance, bank: proof.payment_initiated_using, reference };
+  const isFirst = approves && !proof.first_approved_by;
+  const second = isFirst ? await whySecond(db, payment, { user_id: session.user_id, now }) : undefined;
   const by = byUser(session);
   const result = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
     id: order._id,

@@ -7,7 +7,7 @@ import type { Session } from '../../http/caller/session.ts';
 import { ofVisibleOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { type Order, orderItems, orders } from '../../orders/orders.table.ts';
-import { needsSecond, usedElsewhere, usedHere } from '../judgement.service.ts';
+import { limitForOne, usedElsewhere, usedHere } from '../judgement.service.ts';
 import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
@@ -44,7 +44,7 @@ export async function proofsToJudge(
     .leftJoin(users, eq(users._id, paymentProofs.first_approved_by))
     .where(sql`${paymentProofs._id} = any(${sql.param(ids)}::uuid[])`);
   const inOrder = ids.flatMap((id) => rows.filter(({ proof }) => proof._id === id));
-  const isHigh = await needsSecond(db, { user_id: session.user_id, now });
+  const limit = await limitForOne(db, { user_id: session.user_id, now });
   return Promise.all(
     inOrder.map(async ({ proof, order, office, first }) => {
       const [items, rejected, same_file, same_picture, same_reference, earlier] = await Promise.all([
@@ -65,7 +65,7 @@ export async function proofsToJudge(
         payment_initiated_using: proof.payment_initiated_using ?? '',
         reference: proof.reference,
         order: { ...order, office, ...items },
-        needs_second: isHigh(order.advance) || proof.first_approved_at !== null,
+        needs_second: order.advance > limit || proof.first_approved_at !== null,
         first_approval: proof.first_approved_at && { by: first ?? 'Somebody', at: proof.first_approved_at },
         rejected,
         same_file,
