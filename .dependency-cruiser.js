@@ -87,6 +87,12 @@ export default {
       ),
     ).filter(({ to }) => to.path.length > 0),
     forbid(
+      'ground-reaches-no-domain',
+      'the ground knows no domain, not even by a file at the root of server/ that imports one',
+      { path: `^server/(${GROUND.join('|')})/`, pathNot: tests },
+      { path: `^server/(${DOMAINS.join('|')})/`, reachable: true },
+    ),
+    forbid(
       'rooms-in-order',
       'a new domain gets its place in tools/domains.js',
       { path: '^server/[^/]+/', pathNot: [`^server/(${[...GROUND, ...DOMAINS].join('|')})/`] },

@@ -27,6 +27,8 @@ import { launchPageRoutes } from './launch-pages/launch-pages.routes.ts';
 import { sectionReader } from './launch-pages/read-sections.service.ts';
 import { layoutPages } from './layout/layout.pages.ts';
 import { layoutRoutes } from './layout/layout.routes.ts';
+import { createCodeGate } from './limits/code-gate.service.ts';
+import { createOrderGate } from './limits/order-gate.service.ts';
 import { countsByArea } from './location-counts.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -37,7 +39,7 @@ import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { guardProducts } from './offers/live/guard-products.ts';
 import { offerPages } from './offers/offers.pages.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
-import { livingSchemeOf } from './offers/offers.service.ts';
+import { livingSchemeOf, unitsLeftOf } from './offers/offers.service.ts';
 import { checkScheme } from './offers/schemes/scheme-check.ts';
 import { schemeOfKinds } from './offers/schemes/schemes.ts';
 import { soldAt } from './offers/sellers.service.ts';
@@ -92,6 +94,10 @@ export async function mountDomains(base: BaseApp): Promise<App> {
     pressure,
     hold,
   });
+  const gate = createOrderGate(app, {
+    codes: createCodeGate(app),
+    unitsLeft: (scheme_id) => unitsLeftOf(app.db, scheme_id),
+  });
   answerFromCache(app.http, { ...app, onAnswer: () => keptAnswers.inc() });
 
   accessRoutes(app, trail);
@@ -112,7 +118,8 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   couponRoutes(app);
   viewRoutes(app);
   waitingRoomRoutes(app, rooms, schemeOfKinds, isOffered);
-  purchaseRoutes(app, orderRoutes(app, intake, { rooms, paidFrom: paidFrom(bankPayments) }));
+  orderRoutes(app, { intake, gate, rooms, paidFrom: paidFrom(bankPayments) });
+  purchaseRoutes(app, { intake, gate });
   waitlistRoutes(app, schemeOfKinds);
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);

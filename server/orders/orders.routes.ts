@@ -3,9 +3,7 @@ import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
 import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
-import { createCodeGate } from '../limits/code-gate.service.ts';
-import { createOrderGate, type OrderGate } from '../limits/order-gate.service.ts';
-import { unitsLeftOf } from '../offers/offers.service.ts';
+import type { OrderGate } from '../limits/order-gate.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { counterRoutes } from './counter/counter.routes.ts';
@@ -23,20 +21,14 @@ import { stepNamed, takeStep } from './steps/steps.service.ts';
 import { workRoutes } from './work/work.routes.ts';
 
 interface Dependencies {
+  intake: Intake;
+  gate: OrderGate;
   rooms: Rooms;
   paidFrom: PaidFrom;
 }
 
-/** Returns the intake and the gate before it, which purchases use, too. */
-export function orderRoutes(
-  app: App,
-  intake: Intake,
-  { rooms, paidFrom }: Dependencies,
-): { intake: Intake; gate: OrderGate } {
+export function orderRoutes(app: App, { intake, gate, rooms, paidFrom }: Dependencies): void {
   const { db, clock } = app;
-  const codes = createCodeGate(app);
-  const gate = createOrderGate(app, { codes, unitsLeft: (scheme_id) => unitsLeftOf(db, scheme_id) });
-
   placeRoutes(app, { intake, gate, rooms });
   mount(
     app,
@@ -74,5 +66,4 @@ export function orderRoutes(
   workRoutes(app);
   counterRoutes(app, intake);
   liveRoutes(app);
-  return { intake, gate };
 }

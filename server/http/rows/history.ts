@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { historyEndpoints } from '../../../contract/calls/versions.ts';
-import type { App } from '../../app.ts';
 import type { Actor } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { actorOf } from '../caller/session.ts';
+import type { HttpApp } from '../http-app.ts';
 import { mount } from '../mount.ts';
 
 type Endpoints = ReturnType<typeof historyEndpoints<'content'>>;
@@ -23,7 +23,7 @@ export interface History {
 }
 
 /** The calls about earlier versions of a record whose saves leave versions. */
-export function mountHistory(app: App, history: History, given: AtAnyPath<Endpoints>): void {
+export function mountHistory(app: HttpApp, history: History, given: AtAnyPath<Endpoints>): void {
   const { db, clock } = app;
   // The endpoints of the subjects differ in their paths alone.
   const endpoints = given as Endpoints;
