@@ -79,16 +79,3 @@ export function report(measured: Measured[]): boolean {
     row(title, p50.toFixed(1), p95.toFixed(1), p99.toFixed(1), String(limit), p95 > limit ? 'OVER' : 'ok');
   return measured.every(({ p95, limit }) => p95 <= limit);
 }
-
-const SPIN_MS = 100;
-
-/**
- * The share of a processor that one busy process gets now, from 0 to 1: at a half, a query takes twice as long as on an
- * idle machine.
- */
-export function processorShare(): number {
-  const [began, used] = [performance.now(), process.cpuUsage()];
-  while (performance.now() - began < SPIN_MS);
-  const { user, system } = process.cpuUsage(used);
-  return Math.min(1, (user + system) / 1000 / (performance.now() - began));
-}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
-import { processorShare } from '../../bench/measure.ts';
 import { listOf, newClusters } from '../../test/clusters.ts';
 import { watchedLine } from '../../test/line.ts';
+import { processorShare } from '../../test/processor-share.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
 import { addJob, connect, isUnreachable, siblingPool } from './db.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { processorShare } from '../../bench/measure.ts';
 import { testApp } from '../../test/app.ts';
+import { processorShare } from '../../test/processor-share.ts';
 import { newId } from '../db/columns.ts';
 import { addJob } from '../db/db.ts';
 import { createLog } from '../log.ts';

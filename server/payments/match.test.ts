@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { processorShare } from '../../bench/measure.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
+import { processorShare } from '../../test/processor-share.ts';
 import { createMatcher, differsByOne, type PaymentFacts, type Purchase } from './match.ts';
 import { paymentIn } from './payment-sms.ts';
 import { dateOf, paisaOf } from './statement.ts';

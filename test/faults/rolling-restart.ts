@@ -1,5 +1,5 @@
 import { Agent, createServer, request, type Server } from 'node:http';
-import { processorShare } from '../../bench/measure.ts';
+import { processorShare } from '../processor-share.ts';
 import { startCrowd } from './crowd.ts';
 import { openGateway } from './gateway.ts';
 import { type Machine, newMachine } from './machine.ts';

@@ -1,4 +1,4 @@
-import { processorShare } from '../../bench/measure.ts';
+import { processorShare } from '../processor-share.ts';
 import { ORDERS_PATIENCE, startCrowd } from './crowd.ts';
 import { type Fault, FROZEN, faults } from './faults.ts';
 import type { Machine } from './machine.ts';

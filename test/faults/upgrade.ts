@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { processorShare } from '../../bench/measure.ts';
 import { fillOrders } from '../../bench/orders-data.ts';
 import { connect } from '../../server/db/db.ts';
 import { MIGRATIONS, migrate } from '../../server/db/migrate.ts';
+import { processorShare } from '../processor-share.ts';
 import { startCrowd } from './crowd.ts';
 import { type Machine, newMachine } from './machine.ts';
 import { databaseOf, doubled, missing, openShop, SECRET } from './shop.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { processorShare } from '../../../bench/measure.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, insertOne, unique } from '../../../test/builders.ts';
 import { firstOf, present } from '../../../test/present.ts';
+import { processorShare } from '../../../test/processor-share.ts';
 import { accessTypes, moduleGroups, modules, roles } from '../access.table.ts';
 
 const { app, db, call } = await testApp();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { processorShare } from '../../../bench/measure.ts';
 import { unique } from '../../../test/builders.ts';
 import { importFixture } from '../../../test/import-fixture.ts';
 import { atLength } from '../../../test/length.ts';
+import { processorShare } from '../../../test/processor-share.ts';
 import { xlsxOf } from '../../http/sheets/sheet-write.ts';
 
 const { imported } = await importFixture();

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { processorShare } from '../../../bench/measure.ts';
 import { buildOffice } from '../../../test/builders.ts';
 import { campaignFixture, titleOf } from '../../../test/campaign-fixture.ts';
+import { processorShare } from '../../../test/processor-share.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { processorShare } from '../../../bench/measure.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   buildOffice,
@@ -12,6 +11,7 @@ import {
   orderBody,
 } from '../../../test/builders.ts';
 import { present } from '../../../test/present.ts';
+import { processorShare } from '../../../test/processor-share.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
