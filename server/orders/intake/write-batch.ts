@@ -6,7 +6,7 @@ import type { BatchConnection, Work } from './batch-connection.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { newOrderId } from './order-id.ts';
-import { type BatchSnapshot, readBatch } from './read-batch.ts';
+import { type BatchSnapshot, quotaKey, readBatch } from './read-batch.ts';
 import type { Sum } from './sum.ts';
 
 /** The fate of an order of a batch; an accepted one is written. */
@@ -165,9 +165,10 @@ function quotasUsed(accepted: Accepted[], snapshot: BatchSnapshot): UsedQuota[] 
   const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {
     const { campaign_id } = draft.scheme;
-    const key = `${campaign_id} ${input.office_id}`;
+    if (!campaign_id) continue;
+    const key = quotaKey(campaign_id, input.office_id);
     const left = snapshot.quotas.get(key);
-    if (!campaign_id || left === undefined) continue;
+    if (left === undefined) continue;
     const orders = (used.get(key)?.orders ?? 0) + 1;
     used.set(key, { campaign_id, office_id: input.office_id, orders, is_last: left === 0 });
   }
