@@ -26,7 +26,7 @@ export function contentPages(app: App): void {
     tags: () => [CONTENT_TAG],
     until: () => nextContentBoundary(db, clock()),
     isPrivate: ({ key }, { preview }) => isPreview(`/page/${key}`, preview),
-    load: async ({ key = '' }, { preview }, _shows, language) => {
+    load: async ({ params: { key = '' }, query: { preview }, language }) => {
       const lent = await previewOf(`/page/${key}`, preview);
       const is_preview = lent !== undefined;
       const content = await (lent ? contentBeforePublishing(db, key, lent.version) : contentByKey(db, key, clock()));
@@ -53,7 +53,7 @@ export function contentPages(app: App): void {
     tags: () => [BLOG_TAG],
     until: () => nextPost(db, clock()),
     byQuery: (query) => JSON.stringify(filterOf(query)),
-    load: async (_params, query, _shows, language) => {
+    load: async ({ query, language }) => {
       const { page, category: slug } = filterOf(query);
       const filter = { page, ...(slug && { find_category: slug }) };
       const [postPage, all] = await Promise.all([
@@ -75,7 +75,7 @@ export function contentPages(app: App): void {
     tags: () => [BLOG_TAG],
     until: () => nextPost(db, clock()),
     isPrivate: ({ slug }, { preview }) => isPreview(`/blog/${slug}`, preview),
-    load: async ({ slug = '' }, { preview }, _shows, language) => {
+    load: async ({ params: { slug = '' }, query: { preview }, language }) => {
       const lent = await previewOf(`/blog/${slug}`, preview);
       const draft = lent && (await postBeforePublishing(db, slug, lent.version));
       const postRow = draft ?? (await publicPost(db, slug, clock()));

@@ -18,7 +18,7 @@ export function layoutPages(app: App, readSections: ReadSections): void {
     tags: () => HOME_TAGS,
     until: () => nextHomeBoundary(db, clock()),
     isPrivate: async (_params, { preview }) => Boolean(await lentBy(preview)),
-    load: async (_params, { preview }, shows) => {
+    load: async ({ query: { preview }, shows }) => {
       const lent = await lentBy(preview);
       const { section, tags } = await publicHome(db, clock());
       const launchPage = await readSections(HOME, lent);
@@ -37,7 +37,7 @@ export function layoutPages(app: App, readSections: ReadSections): void {
     page: 'home',
     tags: () => undefined,
     isPrivate: ({ id }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()),
-    load: async ({ id = '' }, { preview }) => {
+    load: async ({ params: { id = '' }, query: { preview } }) => {
       if (!(await mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()))) throw notFound('Page');
       const { sections } = await draftedHome(db, id, clock());
       const launchPage = await readSections(HOME);

@@ -28,7 +28,7 @@ export function offerPages(app: App, readSections: ReadSections): void {
     tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
     until,
     isPrivate: async ({ id = '' }, { preview }) => Boolean(await lentBy(id, preview)),
-    load: async ({ id = '' }, { preview }, shows, _language, trial) => {
+    load: async ({ params: { id = '' }, query: { preview }, shows, trial }) => {
       // An address that is no id is an unknown scheme, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
       const lent = await lentBy(id, preview);

@@ -17,7 +17,7 @@ export function purchasePages(app: App): void {
     tags: () => [SCHEMES_TAG, OFFICES_TAG],
     byQuery: (query) => JSON.stringify([read(query), resumes(query)]),
     until: () => nextBoundary(db, clock()),
-    load: async (_params, query, shows, _language, trial) => {
+    load: async ({ query, shows, trial }) => {
       const linked = read(query);
       // The page itself reads the purchase: its bytes are the same for everybody who comes back.
       if (resumes(query)) return { offers: [], office: null, query: {}, brand: null, resumes: true };

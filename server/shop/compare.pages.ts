@@ -22,7 +22,7 @@ export function comparePage(app: App): void {
     tags: (_params, query) => (comparing(query).find_search ? undefined : [PRODUCTS_TAG, SCHEMES_TAG]),
     byQuery: (query) => JSON.stringify(comparing(query)),
     until: () => nextBoundary(db, clock()),
-    load: async (_params, query) => {
+    load: async ({ query }) => {
       const { slugs, find_search, show } = comparing(query);
       const now = clock();
       const loaded = await Promise.all(slugs.map((slug) => publicProduct(db, slug, now).catch(nothingWhereMissing)));

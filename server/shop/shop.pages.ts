@@ -37,7 +37,7 @@ export function shopPages(app: App, readSections: ReadSections): void {
     },
     byQuery: (query) => JSON.stringify(Object.entries(read(query).shown).sort()),
     until: () => nextBoundary(db, clock()),
-    load: async (_params, query) => {
+    load: async ({ query }) => {
       const { shown, list, problem } = read(query);
       const nothing = { data: [], page: 1, size: list.size, totalData: 0 };
       const [{ data, page, size, totalData }, brands, kinds] = await Promise.all([
@@ -66,7 +66,7 @@ export function shopPages(app: App, readSections: ReadSections): void {
     tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
     until: () => nextBoundary(db, clock()),
     isPrivate: async ({ slug = '' }, { preview }) => Boolean(await lentBy(slug, preview)),
-    load: async ({ slug = '' }, { preview }, shows, _language, trial) => {
+    load: async ({ params: { slug = '' }, query: { preview }, shows, trial }) => {
       const lent = await lentBy(slug, preview);
       const is_preview = lent !== undefined;
       const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock(), trial);

@@ -23,22 +23,23 @@ interface Storefront {
   scriptsOf(page: PageName | 'waiting'): { script: string; preloads: string[] };
 }
 
+/** The facts of one visit by which a page is loaded. */
+interface Visit {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** Adds the tags of the records read for a page that is kept, and the moment when that ends by the clock. */
+  shows: (tags: string[], until?: Date) => void;
+  language: Language;
+  /** The bearer of a trial link sees a scheme as it will be. */
+  trial: Trial | undefined;
+}
+
 interface PageSource<N extends PageName> {
   page: N;
   /** The tags that make the kept page stale where they are invalidated; undefined for a page that is not worth keeping. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
-  /**
-   * The page's props in their wire form. A 404 that it throws is answered with `missing`. `shows` adds the tags of the
-   * records read for a page that is kept, and when that ends by the clock. The bearer of a trial link sees a scheme as
-   * it will be.
-   */
-  load: (
-    params: Record<string, string>,
-    query: Record<string, unknown>,
-    shows: (tags: string[], until?: Date) => void,
-    language: Language,
-    trial: Trial | undefined,
-  ) => Promise<Pages[N]>;
+  /** The page's props in their wire form. A 404 that it throws is answered with `missing`. */
+  load: (visit: Visit) => Promise<Pages[N]>;
   /** The limit for pages that are not kept; usually that of searches. */
   counts?: keyof HttpApp['limits'];
   /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
@@ -67,8 +68,7 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         const language = languageOf(request.url, request.headers);
         const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const trial = await app.trialOf(request.headers);
-        const load = (shows: (tags: string[], until?: Date) => void) =>
-          source.load(params, query, shows, language, trial);
+        const load = (shows: Visit['shows']) => source.load({ params, query, shows, language, trial });
         // Its one address, whatever the first visitor has typed: the page is kept for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
@@ -108,7 +108,7 @@ export async function installPages(app: HttpApp): Promise<void> {
 }
 
 interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until'> {
-  load: (shows: (tags: string[], until?: Date) => void) => Promise<Pages[N]>;
+  load: (shows: Visit['shows']) => Promise<Pages[N]>;
   /** The path under which it is found. */
   address: string;
   language: Language;

@@ -12,7 +12,7 @@ export function genuinePages(app: App): void {
     page: 'genuine',
     tags: (_params, query) => (typedIn(query) ? undefined : []),
     counts: 'imei',
-    load: async (_params, query, _shows, language) => {
+    load: async ({ query, language }) => {
       const typed = typedIn(query);
       return { typed, ...(typed && { answer: await aboutImei(db, typed, language) }) };
     },
