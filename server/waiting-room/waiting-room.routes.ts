@@ -42,8 +42,11 @@ export function waitingRoomRoutes(app: App, rooms: Rooms, requireScheme: Require
     const { offer } = request.query as Record<string, unknown>;
     if (placeKey.safeParse(offer).success && (await isOffered(db, String(offer), scheme_id))) return;
     const existing = rooms.queuePlaceOf(scheme_id, request.headers);
-    const place = existing ?? (await placeOnPage(app, rooms, scheme_id, request));
-    if (typeof place === 'string') return sendCheck(app, request, reply, { scheme_id, isNew: place === 'not' });
+    const given: Given = existing
+      ? { kind: 'place', place: existing }
+      : await placeOnPage(app, rooms, scheme_id, request);
+    if (given.kind === 'check') return sendCheck(app, request, reply, { scheme_id, isNew: given.isNew });
+    const { place } = given;
     const until = existing && turnOf(existing, request.headers);
     if (until) return sendTurn(app, request, reply, { scheme_id, place, until });
     keepPlace(app, reply, scheme_id, place);
@@ -94,17 +97,21 @@ async function newPlace(
   return rooms.join(scheme_id, ip, lane);
 }
 
+/** The answer to a visitor without a place: one, or the check before it, which is new to those who have not begun to wait. */
+type Given = { kind: 'place'; place: Place } | { kind: 'check'; isNew: boolean };
+
 /** The place of a visitor who opens the page: one of a crowded network has waited for it, where no script solves the captcha. */
 async function placeOnPage(
   { config, clock }: App,
   rooms: Rooms,
   scheme_id: string,
   { ip, headers }: FastifyRequest,
-): Promise<Place | 'less' | 'not'> {
-  if (rooms.laneOf(scheme_id, ip) === 'main') return rooms.join(scheme_id, ip, 'main');
+): Promise<Given> {
+  if (rooms.laneOf(scheme_id, ip) === 'main') return { kind: 'place', place: await rooms.join(scheme_id, ip, 'main') };
   const waited = waitedFor(config.AGRIM_SECRET, { scheme_id, ip, headers }, clock());
-  if (waited !== 'enough') return waited;
-  return (await rooms.joinUnchecked(scheme_id, ip)) ?? 'less';
+  if (waited !== 'enough') return { kind: 'check', isNew: waited === 'not' };
+  const place = await rooms.joinUnchecked(scheme_id, ip);
+  return place ? { kind: 'place', place } : { kind: 'check', isNew: false };
 }
 
 const captchaMissing = () =>
