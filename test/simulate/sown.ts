@@ -21,8 +21,8 @@ export const SOWN: Sown[] = [
   {
     name: 'the limit of a phone is forgotten',
     file: 'server/orders/intake/judge.ts',
-    from: 'placed >= scheme.limit_per_phone)',
-    to: 'placed >= 1_000)',
+    from: 'ordersOfPhone >= scheme.limit_per_phone)',
+    to: 'ordersOfPhone >= 1_000)',
   },
   {
     name: 'the agreed total is not looked at',

@@ -47,8 +47,8 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   }
   if ((snapshot.marks.get(input.scheme_id) ?? null) !== cached.version) return { kind: 'outdated' };
 
-  const place = snapshot.places.get(input.vdc_municipality);
-  if (place?.district !== input.district || place.state !== input.state)
+  const area = snapshot.areas.get(input.vdc_municipality);
+  if (area?.district !== input.district || area.state !== input.state)
     return refused(invalid({ vdc_municipality: say('Some location is missing. Please select all locations.') }));
   const retailer = snapshot.retailers.get(input.office_id);
   if (!retailer) return refused(invalid({ office_id: say('This retailer does not take orders. Choose another.') }));
@@ -58,8 +58,9 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   if (scheme.type === 'MULTI-BUY' && !retailer.takes_advance)
     return refused(invalid({ office_id: say('No advance can be paid at this retailer yet. Choose another.') }));
   const phone = phoneKey(scheme._id, input.customer_phone);
-  const placed = snapshot.placed.get(phone) ?? 0;
-  if (scheme.limit_per_phone && placed >= scheme.limit_per_phone) return refused(overLimit(scheme.limit_per_phone));
+  const ordersOfPhone = snapshot.ordersOfPhone.get(phone) ?? 0;
+  if (scheme.limit_per_phone && ordersOfPhone >= scheme.limit_per_phone)
+    return refused(overLimit(scheme.limit_per_phone));
   const quota = scheme.campaign_id && quotaKey(scheme.campaign_id, input.office_id);
   const left = quota ? snapshot.quotas.get(quota) : undefined;
   if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
@@ -71,7 +72,7 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   const items = freeItems(draft, free);
   if (!Array.isArray(items)) return refused(soldOut(items.gone));
   if (input.is_another === false && snapshot.orderedRecently.has(sameKey(input))) return refused(orderedBefore());
-  const sum = sumOf({ input, draft, at, place }, snapshot);
+  const sum = sumOf({ input, draft, at, area }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
   const isFull = trial_id && takeOfTrial(trial_id, snapshot.trials);
@@ -82,7 +83,7 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   if (offer) takeOffer(offer, snapshot);
   for (const { variant_id } of items) (snapshot.free.get(variant_id) as { units: number }).units -= 1;
   if (quota && left !== undefined) snapshot.quotas.set(quota, left - 1);
-  snapshot.placed.set(phone, placed + 1);
+  snapshot.ordersOfPhone.set(phone, ordersOfPhone + 1);
   snapshot.orderedRecently.add(sameKey(input));
   return { kind: 'accepted', draft, items, sum, offer };
 }

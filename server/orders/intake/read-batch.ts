@@ -16,7 +16,7 @@ export interface BatchSnapshot {
   /** The stored reply of a key that was used before, and the hash of its body. */
   replies: Map<string, { body_hash: string; reply: unknown }>;
   /** State and district of an area. */
-  places: Map<string, { state: string; district: string }>;
+  areas: Map<string, { state: string; district: string }>;
   /** Retailers that are open for orders, and whether an advance can be paid there. */
   retailers: Map<string, { takes_advance: boolean }>;
   /** Units of a variant that nobody has yet. */
@@ -32,7 +32,7 @@ export interface BatchSnapshot {
   /** Living orders of a phone that have a coupon, by both. */
   couponUses: Map<string, number>;
   /** Living orders of a phone number in a scheme that limits them, by both. */
-  placed: Map<string, number>;
+  ordersOfPhone: Map<string, number>;
   /** The phones that have ordered within the hour, among the orders that ask about it. */
   orderedRecently: Set<string>;
   /** Open offers of waiting lists that orders name, by their keys. */
@@ -97,7 +97,7 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
         ]),
       (row) => [replyKey(row), row],
     ),
-    placed: mapped(
+    ordersOfPhone: mapped(
       limited.length > 0 &&
         connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
           limited.map(({ input }) => input.scheme_id),
@@ -170,9 +170,9 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
       ]),
       ({ _id, ...retailer }) => [_id, retailer],
     ),
-    places: mapped(
-      connection.query<PlaceRow>('places', PLACES, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
-      ({ _id, ...place }) => [_id, place],
+    areas: mapped(
+      connection.query<AreaRow>('areas', AREAS, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+      ({ _id, ...area }) => [_id, area],
     ),
     pickups: mapped(
       pickupIds.length > 0 &&
@@ -238,7 +238,7 @@ interface VariantRow {
   product_id: string;
   units: number;
 }
-interface PlaceRow {
+interface AreaRow {
   _id: string;
   state: string;
   district: string;
@@ -284,7 +284,7 @@ const RETAILERS = `
   select _id, payment_qr is not null as takes_advance from offices
   where _id = any($1::uuid[]) and type = 'RETAILER' and is_active`;
 
-const PLACES = `
+const AREAS = `
   select a._id, a.district, d.state from areas a join districts d on d._id = a.district where a._id = any($1::uuid[])`;
 
 const PICKUPS = `select _id, title from pickup_locations where _id = any($1::uuid[]) and is_active`;

@@ -21,7 +21,7 @@ interface PricedOrder {
   input: OrderInput;
   draft: OrderDraft;
   at: Date;
-  place: { state: string; district: string };
+  area: { state: string; district: string };
 }
 
 /** The items without the discount, with the delivery; or the one of the two that is not available. */
@@ -69,7 +69,7 @@ type Delivery = Pick<Sum, 'delivery_method' | 'pickup_point' | 'shipping_type' |
 
 const COLLECTED = { pickup_point: null, shipping_type: null, shipping_price: 0 };
 
-function deliveryFor({ input, draft, place }: PricedOrder, snapshot: BatchSnapshot): Delivery | Problem {
+function deliveryFor({ input, draft, area }: PricedOrder, snapshot: BatchSnapshot): Delivery | Problem {
   const { delivery_method = 'STORE', pickup_location_id = '' } = input;
   if (delivery_method === 'STORE') return { ...COLLECTED, delivery_method };
   if (delivery_method === 'PICKUP') {
@@ -77,7 +77,7 @@ function deliveryFor({ input, draft, place }: PricedOrder, snapshot: BatchSnapsh
     if (!pickup_point) return invalid({ pickup_location_id: say('This pickup point is not open. Choose another.') });
     return { ...COLLECTED, delivery_method, pickup_point };
   }
-  const charge = chargeFor(snapshot.charges, { ...place, vdc_municipality: input.vdc_municipality });
+  const charge = chargeFor(snapshot.charges, { ...area, vdc_municipality: input.vdc_municipality });
   if (!charge)
     return invalid({ delivery_method: say('We do not deliver to this area. Choose a store or a pickup point.') });
   const options = deliveryOptions(charge, draft.amount, draft.weight);
