@@ -78,4 +78,6 @@ export interface Machine<Status extends string = string, Name extends string = s
   subject: string;
   statuses: readonly Status[];
   steps: readonly Step<Status, Name>[];
+  /** The statuses in which the items of a row can still be changed. */
+  itemsChangeIn: readonly Status[];
 }

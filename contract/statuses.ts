@@ -417,16 +417,21 @@ export const ORDER_MACHINE: Machine<OrderStatus, StepName> = {
   subject: 'Order',
   statuses: ORDER_STATUSES,
   steps: ORDER_STEPS,
+  // An order that is ready is packed.
+  itemsChangeIn: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
 };
 export const PURCHASE_MACHINE: Machine<OrderStatus, StepName> = {
   subject: 'Purchase',
   statuses: PURCHASE_STATUSES,
   steps: PURCHASE_STEPS,
+  // A customer who has not paid yet sees its sum.
+  itemsChangeIn: ['CONFIRMED', 'ALLOCATED'],
 };
 export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
   subject: 'Return',
   statuses: RETURN_STATUSES,
   steps: RETURN_STEPS,
+  itemsChangeIn: [],
 };
 
 /** The step by which staff begin a return at the counter: it is approved by that. */
@@ -446,12 +451,8 @@ export const JUDGED_BY: StepName[] = ['approve', 'confirm_payment', 'accept_late
 export const machineOf = (scheme_type: string): Machine<OrderStatus, StepName> =>
   scheme_type === 'MULTI-BUY' ? PURCHASE_MACHINE : ORDER_MACHINE;
 
-/**
- * Whether an order's items can still be changed: an order that is ready is packed, and a customer who has not paid yet
- * sees its sum.
- */
 export const canChangeItems = ({ scheme_type, status }: { scheme_type: string; status: OrderStatus }): boolean =>
-  machineOf(scheme_type).steps.some(({ name, from }) => name === 'reassign' && from.includes(status));
+  machineOf(scheme_type).itemsChangeIn.includes(status);
 
 /** The steps that lead on from a status, for one party or for all. */
 export function stepsFrom<Status extends string, Name extends string>(
