@@ -94,8 +94,9 @@ export async function mountDomains(base: BaseApp): Promise<App> {
     pressure,
     hold,
   });
+  const codes = createCodeGate(app);
   const gate = createOrderGate(app, {
-    codes: createCodeGate(app),
+    codes,
     unitsLeft: (scheme_id) => unitsLeftOf(app.db, scheme_id),
   });
   answerFromCache(app.http, { ...app, onAnswer: () => keptAnswers.inc() });
@@ -120,7 +121,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   waitingRoomRoutes(app, rooms, schemeOfKinds, isOffered);
   orderRoutes(app, { intake, gate, rooms, paidFrom: paidFrom(bankPayments) });
   purchaseRoutes(app, { intake, gate });
-  waitlistRoutes(app, schemeOfKinds);
+  waitlistRoutes(app, codes, schemeOfKinds);
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);
   returnRoutes(app);

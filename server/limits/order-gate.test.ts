@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  orderBody,
+  unique,
+} from '../../test/builders.ts';
 import { atLength } from '../../test/length.ts';
 import { present } from '../../test/present.ts';
 import { statements } from '../../test/statements.ts';
@@ -148,6 +156,25 @@ it('a code that is given back makes no room for others', async () => {
   const statuses = [];
   for (let times = 0; times < 15; times += 1) statuses.push((await ask(newPhone())).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(app.config.LIMIT_CODES_ADDRESS_HOUR - 1);
+});
+
+it('codes for orders and for a waiting list fill one place', async () => {
+  clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
+  const { token } = await buildUser(db, { is_super: true });
+  const sold_out = await buildScheme(db, await buildProduct(db, { inventory: 0 }));
+  const body = { mode: 'order', gives: 'auto', hours: 24 };
+  await call('POST waitlist/scheme/{id}', { token, params: { id: sold_out._id }, body });
+  const ask = async (url: string, more: object) => {
+    const payload = { customer_phone: newPhone(), ...more };
+    const reply = await app.http.inject({ method: 'POST', url, remoteAddress: '203.0.113.97', payload });
+    return reply.statusCode;
+  };
+  const listed = () =>
+    ask('/api/waitlist/public/code', { scheme_id: sold_out._id, reCaptcha: unique('human').replace(' ', '-') });
+  expect(await listed()).toBe(200);
+  for (let times = 1; times < app.config.LIMIT_CODES_ADDRESS_HOUR; times += 1)
+    expect(await ask('/api/order/public/user', { recaptchaToken: unique('human').replace(' ', '-') })).toBe(200);
+  expect(await listed()).toBe(429);
 });
 
 it('an order that had to prove itself is the same order under its key', async () => {

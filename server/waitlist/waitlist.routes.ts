@@ -9,7 +9,7 @@ import { mountPage } from '../http/pages/pages.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { say } from '../http/words/sentence.ts';
 import { requireUnblocked } from '../limits/blocked-phones.service.ts';
-import { createCodeGate } from '../limits/code-gate.service.ts';
+import type { CodeGate } from '../limits/code-gate.service.ts';
 import { codeText } from '../messaging/code-texts.service.ts';
 import { makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
@@ -26,14 +26,13 @@ const CODES_APART = 30;
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
 /** The waiting list of a scheme that is sold out: places for customers, offers for staff. */
-export function waitlistRoutes(app: App, requireScheme: RequireScheme): void {
-  customerRoutes(app);
+export function waitlistRoutes(app: App, codes: CodeGate, requireScheme: RequireScheme): void {
+  customerRoutes(app, codes);
   staffRoutes(app, requireScheme);
 }
 
-function customerRoutes(app: App): void {
+function customerRoutes(app: App, codes: CodeGate): void {
   const { db, clock, captcha } = app;
-  const codes = createCodeGate(app);
   mount(app, endpoints.waitlistOf, async ({ params }) => ({ data: await waitlistOf(db, params.id) }));
   mount(
     app,
