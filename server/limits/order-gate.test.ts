@@ -162,7 +162,7 @@ it('codes for orders and for a waiting list fill one place', async () => {
   clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const { token } = await buildUser(db, { is_super: true });
   const sold_out = await buildScheme(db, await buildProduct(db, { inventory: 0 }));
-  const body = { mode: 'order', gives: 'auto', hours: 24 };
+  const body = { mode: 'order', gives: 'auto', hours: 24 } as const;
   await call('POST waitlist/scheme/{id}', { token, params: { id: sold_out._id }, body });
   const ask = async (url: string, more: object) => {
     const payload = { customer_phone: newPhone(), ...more };
