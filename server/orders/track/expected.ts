@@ -10,7 +10,27 @@ import type { Order } from '../orders.table.ts';
 import { endOfDay, inNepali } from './days.ts';
 import { warrantyUntil } from './warranty.ts';
 
-const BEFORE_THE_STORE: OrderStatus[] = ['PLACED', 'CONTACTED', 'UNDER_VERIFICATION', 'CONFIRMED', 'ALLOCATED'];
+/**
+ * Whether the order is still to come to its store, so that the day of that is promised. A new status does not compile
+ * before it is decided here.
+ */
+const IS_BEFORE_THE_STORE: Record<OrderStatus, boolean> = {
+  PLACED: true,
+  CONTACTED: true,
+  UNDER_VERIFICATION: true,
+  CONFIRMED: true,
+  ALLOCATED: true,
+  ADVANCE_PENDING: false,
+  PROOF_REJECTED: false,
+  LATE_REVIEW: false,
+  READY_FOR_PICKUP: false,
+  DISPATCHED: false,
+  DELIVERED: false,
+  CANCELLED: false,
+  EXPIRED: false,
+  REFUND_DUE: false,
+  REFUNDED: false,
+};
 
 type ExpectedOrder = Pick<
   Order,
@@ -63,7 +83,7 @@ async function callBy(
  */
 async function thereBy(db: Db, order: ExpectedOrder): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';
-  if (!BEFORE_THE_STORE.includes(order.status) && !(isBrought && order.status === 'DISPATCHED')) return null;
+  if (!IS_BEFORE_THE_STORE[order.status] && !(isBrought && order.status === 'DISPATCHED')) return null;
   const days = isBrought ? await deliveryDays(db, order) : await readSetting(db, 'orders.in_store_days');
   return typeof days === 'number' ? endOfDay(new Date(order.placed_at.getTime() + days * DAY_MS)) : null;
 }

@@ -18,9 +18,10 @@ import type { Errors } from './consumer-form.ts';
 import { Dropdown } from './ProductChoice.tsx';
 import { ProofField } from './ProofField.tsx';
 import css from './page.module.css';
+import { isUnpaid } from './purchase-status.ts';
 import type { texts } from './texts.ts';
 import { type Proof, useProof } from './useProof.ts';
-import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
+import { type Bought, clockText, type Purchase } from './usePurchase.ts';
 
 interface PaymentDraft {
   payment_initiated_using: string;

@@ -12,8 +12,9 @@ import { useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { Expected } from '../kit/words/Expected.tsx';
 import { useNpr } from '../kit/words/useMoney.ts';
 import css from './page.module.css';
+import { isShareable, isUnpaid, owesRest } from './purchase-status.ts';
 import type { texts } from './texts.ts';
-import { type Bought, clockText, isUnpaid, type Purchase } from './usePurchase.ts';
+import { type Bought, clockText, type Purchase } from './usePurchase.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof texts>>;
 
@@ -78,7 +79,7 @@ export function Standing({ bought, purchase }: Props) {
       </header>
       <p>{text}</p>
       {tracked && <Expected {...tracked} />}
-      {isDone && REST_UNPAID_STATUSES.includes(status) && (
+      {isDone && owesRest(purchase) && (
         <p>{fill(t.pay_rest, { amount: npr(purchase.total - purchase.advance_payment) })}</p>
       )}
       <dl className={css.facts}>
@@ -120,24 +121,12 @@ export function Standing({ bought, purchase }: Props) {
   );
 }
 
-/** The rest of the price is still due. */
-const REST_UNPAID_STATUSES: readonly Purchase['status'][] = [
-  'UNDER_VERIFICATION',
-  'CONFIRMED',
-  'ALLOCATED',
-  'DISPATCHED',
-  'READY_FOR_PICKUP',
-];
-
-/** Statuses without anything to show to friends. */
-const UNSHARED_STATUSES: readonly Purchase['status'][] = ['LATE_REVIEW', 'REFUND_DUE', 'REFUNDED', 'CANCELLED'];
-
 /** The ways to keep a purchase: its page, an entry in the calendar, a picture for friends and one to keep. */
 function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder | undefined }) {
   const kit = useTexts<typeof kitTexts>('kit');
   const language = useLanguage();
   const { share, save } = useOrderCards();
-  const { order_id, see_key, office, total, status } = purchase;
+  const { order_id, see_key, office, total } = purchase;
   const products = purchase.items.map(wordsOfItem);
   const card = { order_id, products, office, total, picture: tracked?.picture, number: tracked?.number };
   return (
@@ -154,12 +143,12 @@ function Keep({ purchase, tracked }: { purchase: Purchase; tracked: TrackedOrder
           {kit.to_calendar}
         </a>
       )}
-      {!UNSHARED_STATUSES.includes(status) && 'share' in navigator && (
+      {isShareable(purchase) && 'share' in navigator && (
         <button type="button" className={button('outline')} onClick={() => share(card)}>
           {kit.share}
         </button>
       )}
-      {!UNSHARED_STATUSES.includes(status) && (
+      {isShareable(purchase) && (
         <button type="button" className={button('outline')} onClick={() => save(card)}>
           {kit.save_picture}
         </button>

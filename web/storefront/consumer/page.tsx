@@ -11,10 +11,11 @@ import { noteWaiting, waitingPurchase } from '../waiting-purchase.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Payment } from './Payment.tsx';
 import css from './page.module.css';
+import { isUnpaid } from './purchase-status.ts';
 import { ResultModal } from './Result.tsx';
 import { Standing, TimeLeft } from './Standing.tsx';
 import type { texts } from './texts.ts';
-import { isUnpaid, usePurchase } from './usePurchase.ts';
+import { usePurchase } from './usePurchase.ts';
 
 const STEPS = ['choose', 'pay', 'done'] as const;
 

@@ -3,6 +3,7 @@ import type { DataOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { forgetOrder, phoneEnd, rememberOrder } from '../kit/orders/last-orders.ts';
 import { noteWaiting } from '../waiting-purchase.ts';
+import { isLookedAt, isUnpaid } from './purchase-status.ts';
 
 export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 
@@ -21,9 +22,6 @@ interface KnownPurchase {
 
 /** Milliseconds between two reads of a purchase on an open page. */
 const REFRESH_MS = 20_000;
-
-export const isUnpaid = ({ status }: Purchase) => status === 'ADVANCE_PENDING' || status === 'PROOF_REJECTED';
-const isLookedAt = ({ status }: Purchase) => status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW';
 
 /**
  * A purchase from its beginning, or from its link, until its payment is judged: the time left, and its news; `expired`

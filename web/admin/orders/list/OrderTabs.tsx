@@ -5,20 +5,26 @@ import { useListState } from '../../kit/list/list-state.ts';
 import classes from './OrderTabs.module.css';
 import { useOrderScreen } from './useOrderScreen.ts';
 
+interface Need {
+  label: string;
+  /** Its tab is in the lists of orders but not in that of multi-buys, only where a multi-buy waits so, or always. */
+  of: 'orders' | 'multi-buys' | 'both';
+}
+
 /**
  * The statuses in which an order waits for somebody, with its need, in the order of an order's life; null where no work
  * of the shop is due. A new status does not compile before it is named here.
  */
-const LABELS: Record<OrderStatus, string | null> = {
-  UNDER_VERIFICATION: 'To verify',
-  PLACED: 'To call',
-  CONTACTED: 'To confirm',
-  CONFIRMED: 'To allocate',
-  ALLOCATED: 'To hand out',
-  READY_FOR_PICKUP: 'Ready',
-  DISPATCHED: 'On the way',
-  LATE_REVIEW: 'Late payments',
-  REFUND_DUE: 'To refund',
+const NEEDS: Record<OrderStatus, Need | null> = {
+  UNDER_VERIFICATION: { label: 'To verify', of: 'multi-buys' },
+  PLACED: { label: 'To call', of: 'orders' },
+  CONTACTED: { label: 'To confirm', of: 'orders' },
+  CONFIRMED: { label: 'To allocate', of: 'both' },
+  ALLOCATED: { label: 'To hand out', of: 'both' },
+  READY_FOR_PICKUP: { label: 'Ready', of: 'both' },
+  DISPATCHED: { label: 'On the way', of: 'both' },
+  LATE_REVIEW: { label: 'Late payments', of: 'multi-buys' },
+  REFUND_DUE: { label: 'To refund', of: 'multi-buys' },
   ADVANCE_PENDING: null,
   PROOF_REJECTED: null,
   DELIVERED: null,
@@ -26,11 +32,9 @@ const LABELS: Record<OrderStatus, string | null> = {
   EXPIRED: null,
   REFUNDED: null,
 };
-const TABS = Object.entries(LABELS).flatMap(([status, label]) =>
-  label ? [{ label, status: status as OrderStatus }] : [],
+const TABS = Object.entries(NEEDS).flatMap(([status, need]) =>
+  need ? [{ ...need, status: status as OrderStatus }] : [],
 );
-/** The statuses of multi-buys appear only where there are such orders. */
-const SHOWN_IF_ANY: OrderStatus[] = ['UNDER_VERIFICATION', 'LATE_REVIEW', 'REFUND_DUE'];
 
 const REFRESH_MS = 60_000;
 
@@ -45,10 +49,8 @@ export function OrderTabs() {
   if (view === 'archived') return null;
   const count = (status: string) => data?.by_status[status] ?? 0;
   const isMultiBuy = kinds.length === 1 && kind === 'MULTI-BUY';
-  const shown = TABS.filter(({ status }) =>
-    SHOWN_IF_ANY.includes(status)
-      ? count(status) > 0
-      : !(isMultiBuy && (status === 'PLACED' || status === 'CONTACTED')),
+  const shown = TABS.filter(({ of, status }) =>
+    of === 'multi-buys' ? count(status) > 0 : of === 'both' || !isMultiBuy,
   );
   return (
     <nav className={classes.tabs} aria-label="Work that waits">

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ALL_ORDER_STATUSES, outcomeOf, UNPAID_STATUSES } from '../../../contract/statuses.ts';
+import { isLookedAt, isShareable, isUnpaid, owesRest } from './purchase-status.ts';
+
+const statuses = ALL_ORDER_STATUSES.map((status) => ({ status }));
+const namesOf = (rows: typeof statuses) => rows.map(({ status }) => status);
+
+it('a purchase waits for its advance where the server says so', () => {
+  expect(namesOf(statuses.filter(isUnpaid)).sort()).toEqual([...UNPAID_STATUSES].sort());
+});
+
+it('the page of a purchase asks again while the desk looks at a payment', () => {
+  expect(namesOf(statuses.filter(isLookedAt))).toEqual(['UNDER_VERIFICATION', 'LATE_REVIEW']);
+});
+
+it('the rest is due only while the purchase is open, and such a purchase has a picture for friends', () => {
+  const due = statuses.filter(owesRest);
+  expect(due.filter(({ status }) => outcomeOf(status) !== 'open')).toEqual([]);
+  expect(due.filter((purchase) => !isShareable(purchase))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { OrderStatus } from '../../../contract/statuses.ts';
+
+interface StatusOfPurchase {
+  /** The page waits for the advance, for the desk's verdict on a payment, or for nothing. */
+  waitsFor: 'payment' | 'verdict' | null;
+  /** The rest of the price is still due. */
+  owesRest: boolean;
+  /** There is something to show to friends. */
+  isShareable: boolean;
+}
+
+/**
+ * The parts of the page that a status decides. No purchase is PLACED or CONTACTED. A new status does not compile before
+ * it is decided here.
+ */
+const STATUSES: Record<OrderStatus, StatusOfPurchase> = {
+  ADVANCE_PENDING: { waitsFor: 'payment', owesRest: false, isShareable: true },
+  PROOF_REJECTED: { waitsFor: 'payment', owesRest: false, isShareable: true },
+  UNDER_VERIFICATION: { waitsFor: 'verdict', owesRest: true, isShareable: true },
+  LATE_REVIEW: { waitsFor: 'verdict', owesRest: false, isShareable: false },
+  CONFIRMED: { waitsFor: null, owesRest: true, isShareable: true },
+  ALLOCATED: { waitsFor: null, owesRest: true, isShareable: true },
+  READY_FOR_PICKUP: { waitsFor: null, owesRest: true, isShareable: true },
+  DISPATCHED: { waitsFor: null, owesRest: true, isShareable: true },
+  DELIVERED: { waitsFor: null, owesRest: false, isShareable: true },
+  EXPIRED: { waitsFor: null, owesRest: false, isShareable: true },
+  CANCELLED: { waitsFor: null, owesRest: false, isShareable: false },
+  REFUND_DUE: { waitsFor: null, owesRest: false, isShareable: false },
+  REFUNDED: { waitsFor: null, owesRest: false, isShareable: false },
+  PLACED: { waitsFor: null, owesRest: false, isShareable: true },
+  CONTACTED: { waitsFor: null, owesRest: false, isShareable: true },
+};
+
+interface Purchase {
+  status: OrderStatus;
+}
+
+export const isUnpaid = ({ status }: Purchase): boolean => STATUSES[status].waitsFor === 'payment';
+export const isLookedAt = ({ status }: Purchase): boolean => STATUSES[status].waitsFor === 'verdict';
+export const owesRest = ({ status }: Purchase): boolean => STATUSES[status].owesRest;
+export const isShareable = ({ status }: Purchase): boolean => STATUSES[status].isShareable;
