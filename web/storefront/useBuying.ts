@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DataOf } from '../../contract/api.ts';
 import { fill } from '../../contract/language/fill.ts';
-import type { PurchaseInput } from '../../contract/purchases/purchases.ts';
 import { CallError, call } from '../shared/api.ts';
 import { keyOf } from './attempt.ts';
 import { solveCaptcha } from './kit/captcha/captcha.ts';
-
-type Wish = Omit<PurchaseInput, 'recaptchaToken'>;
+import { atFields, type Wish } from './purchase-body.ts';
 
 /** The customer's present purchase: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
@@ -16,7 +14,7 @@ type Texts = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_ch
 interface On {
   /** Called when the purchase is made, and waits for its payment. */
   onBought: (purchase: DataOf<'POST order/public/multi-buy'>) => Promise<void>;
-  /** Called when the server refuses it; its errors follow. */
+  /** Called when the server refuses it; its errors follow, at the fields of the form. */
   onRefused: (text: string) => void;
   onErrors: (errors: Record<string, string>) => void;
   /** Called when the total is above the shown one, with the total in rupees. */
@@ -66,7 +64,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
   async function explain(error: Error, phone: string) {
     if (!(error instanceof CallError)) return setRefusal(error.message);
     if (error.risenTo) return onRisen(error.risenTo);
-    const { otp_verify_id, otp, ...others } = error.errors;
+    const { otp_verify_id, otp } = error.errors;
     if ((otp_verify_id || otp) && asksCode !== phone) return sendCodeTo(phone);
     if (otp_verify_id) proved.current = undefined;
     // Without an answer, or where the server asks to wait, everything stays.
@@ -75,7 +73,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
     } else if (!otp && !otp_verify_id) {
       onRefused(error.message || t.went_wrong);
     }
-    onErrors({ ...others, ...((otp || otp_verify_id) && { otp: otp ?? otp_verify_id }) });
+    onErrors(atFields(error.errors));
   }
 
   async function sendCodeTo(customer_phone: string) {

@@ -2,10 +2,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
-import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
+import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { CustomFields } from '../kit/form/CustomFields.tsx';
-import { answersOf } from '../kit/form/custom-answers.ts';
 import { CodeField, EmailField, PhoneField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
@@ -18,9 +17,10 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { useNpr } from '../kit/words/useMoney.ts';
+import { purchaseBody } from '../purchase-body.ts';
 import { useBuying } from '../useBuying.ts';
 import { type Choice, leastPrice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
-import { type Errors, errorsOf, firstOf, fromServer } from './consumer-form.ts';
+import { type Errors, errorsOf, firstOf } from './consumer-form.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
 import { Store } from './Store.tsx';
@@ -109,19 +109,9 @@ function useOfferForm({ query, bought, ...given }: Props) {
     const errors = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
     if (firstOf(errors) || !office || !offer || !main || !bundle || shown === undefined) return showErrors(errors);
     showErrors({});
-    const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
-    const body = {
-      customer_name,
-      customer_email,
-      customer_phone: normalPhone(customer_phone),
-      office_id: office._id,
-      scheme_id: offer._id,
-      variant_id: main.variant_id,
-      bundle_variant_id: bundle.variant_id,
-      expected_total: risen?.to ?? shown,
-      d_data: answersOf(offer.d_data, typed),
-    };
-    await submit(body, otp.trim());
+    const { variant_id } = main;
+    const chosen = { offer, office_id: office._id, variant_id, bundle_variant_id: bundle.variant_id };
+    await submit(purchaseBody({ ...chosen, total: risen?.to ?? shown }, typed), typed.otp?.trim() ?? '');
   }
 
   function choose(next: Choice, fields: string[]) {
@@ -169,8 +159,7 @@ function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Errors>({});
 
-  function showErrors(latest: Errors) {
-    const shown = fromServer(latest);
+  function showErrors(shown: Errors) {
     setErrors(shown);
     const first = firstOf(shown);
     // The field gets its message first, so that a screen reader reads both.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '../kit/texts-context.tsx';
 import { NO_CHOICE } from './choice.ts';
-import { errorsOf, firstOf, fromServer, keptName } from './consumer-form.ts';
+import { errorsOf, firstOf, keptName } from './consumer-form.ts';
 import { texts } from './texts.ts';
 import { clockText } from './usePurchase.ts';
 
@@ -40,12 +40,7 @@ describe('the consumer form', () => {
     expect(errorsOf({ ...nothing, typed: { customer_email: 'sita at home' } }, t)).not.toHaveProperty('customer_email');
   });
 
-  it('shows the errors of the server where the person can correct them', () => {
-    expect(fromServer({ scheme_id: 'Over', office_id: 'Closed', 'd_data.1.value': 'Enter a date' })).toEqual({
-      main_product: 'Over',
-      office_id: 'Closed',
-      'd_data.1.value': 'Enter a date',
-    });
+  it('shows the first bad field of its order first', () => {
     expect(firstOf({ 'd_data.0.value': 'Enter a date', bundle_variant_id: 'Gone' })).toBe('bundle_variant_id');
   });
 });

@@ -46,16 +46,6 @@ export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t:
   return errors;
 }
 
-/** The server's errors at the fields of the form; an ended offer belongs to the phone. */
-export function fromServer(errors: Errors): Errors {
-  const { scheme_id, otp_verify_id, ...shown } = errors;
-  return {
-    ...(scheme_id && { main_product: scheme_id }),
-    ...(otp_verify_id && { otp: otp_verify_id }),
-    ...shown,
-  };
-}
-
 /** The first bad field in the order of the form: the custom fields come last. */
 export const firstOf = (errors: Errors): string | undefined =>
   FIELDS.find((field) => errors[field]) ?? Object.keys(errors).find((field) => field.startsWith('d_data.'));

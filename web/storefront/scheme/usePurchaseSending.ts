@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { normalPhone } from '../../../contract/phone.ts';
-import { answersOf, unanswered } from '../kit/form/custom-answers.ts';
+import { unanswered } from '../kit/form/custom-answers.ts';
 import { typedIn } from '../kit/form/typed.ts';
 import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { purchaseBody } from '../purchase-body.ts';
 import { useBuying } from '../useBuying.ts';
 import { canOrder, chosenVariant } from './order.ts';
 import { type Errors, errorsOf, fromServer, NO_TEXTS } from './order-form.ts';
@@ -45,8 +45,8 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     },
   );
 
-  async function onErrors({ variant_id, bundle_variant_id, scheme_id, ...others }: Record<string, string>) {
-    if (variant_id || bundle_variant_id || scheme_id) await onStale();
+  async function onErrors({ variant_id, bundle_variant_id, main_product, ...others }: Record<string, string>) {
+    if (variant_id || bundle_variant_id || main_product) await onStale();
     if (variant_id || bundle_variant_id) return askForVariant();
     showErrors(fromServer(others));
   }
@@ -66,19 +66,13 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     const typed = typedIn(form.current as HTMLFormElement);
     const errors = wrongIn(typed);
     if (Object.keys(errors).length > 0) return showErrors(errors);
-    const { customer_name = '', customer_email = '', customer_phone = '', otp = '' } = typed;
-    const body = {
-      customer_name,
-      customer_email,
-      customer_phone: normalPhone(customer_phone),
+    const chosen = {
+      offer: scheme,
       office_id: office?._id ?? '',
-      scheme_id: scheme._id,
       variant_id: variant._id,
       bundle_variant_id: bundle._id,
-      expected_total: total,
-      d_data: answersOf(scheme.d_data, typed),
     };
-    await submit(body, otp.trim());
+    await submit(purchaseBody({ ...chosen, total }, typed), typed.otp?.trim() ?? '');
   }
 
   function wrongIn(typed: Record<string, string>): Errors {
