@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
-import { CallError } from '../../shared/api.ts';
 import { unanswered } from '../kit/form/custom-answers.ts';
 import { typedIn } from '../kit/form/typed.ts';
 import { fieldOf } from '../kit/form/useFocusNext.ts';
@@ -10,16 +9,17 @@ import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../k
 import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
+import { afterRefusal } from './after-refusal.ts';
 import { chosenPicture, namedWith } from './Ordered.tsx';
 import { type Choices, canOrder, productsOf } from './order.ts';
 import { orderBody } from './order-body.ts';
-import { errorsOf, fromServer, NO_TEXTS } from './order-form.ts';
+import { errorsOf, NO_TEXTS } from './order-form.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import type { texts } from './texts.ts';
 import { STORE } from './useDelivery.ts';
 import { dropDraft } from './useOrderDraft.ts';
 import type { OrderFields } from './useOrderFields.ts';
-import { PLACED_BEFORE, usePlaceOrder } from './usePlaceOrder.ts';
+import { usePlaceOrder } from './usePlaceOrder.ts';
 
 export interface SheetProps {
   scheme: SchemePublic;
@@ -116,7 +116,7 @@ export function useOrderSending(
       });
     } catch (error) {
       keep();
-      explain(error as CallError, phone);
+      explain(error as Error, phone);
     }
   }
 
@@ -126,31 +126,20 @@ export function useOrderSending(
     focusNext('[data-left] [type=radio]');
   }
 
-  /** Everything typed stays; the same order sent again is the same order, so pressing the button again is safe. */
-  async function explain(error: CallError, phone?: string) {
-    // Another error is about the check that the server asked for.
-    if (!(error instanceof CallError)) return setRefusal(`${kit.no_check} ${t.details_kept}`);
-    const msg = error.message || t.failed;
-    const isAnswer = error.kind === 'refused' && error.status < 500;
-    const isPlaced = error.status === PLACED_BEFORE;
-    if (phone && (isPlaced || error.isRepeat))
-      setPhoneQuestion({ phone, before: orderedLately(scheme._id, phone), question: error.isRepeat ? msg : '' });
-    if (error.isRepeat) return;
-    if (isPlaced) return setRefusal(`${msg} ${t.only_another}`);
-    if (error.risenTo && total !== undefined) {
-      setRisen({ from: total, to: error.risenTo });
+  async function explain(error: Error, phone?: string) {
+    const after = afterRefusal(error, { phone, total }, { ...t, no_check: kit.no_check });
+    if (phone && after.question !== undefined)
+      setPhoneQuestion({ phone, before: orderedLately(scheme._id, phone), question: after.question });
+    if (after.refusal) setRefusal(after.refusal);
+    if (after.risen) {
+      setRisen(after.risen);
       delivery.again();
-      return onStale();
     }
-    setRefusal(isAnswer ? msg : `${msg} ${t.details_kept}`);
-    const isGone = error.errors.variant_id || error.errors.bundle_variant_id;
-    // The offer moved on: a variant is gone, or staff have ended it.
-    if (isGone || error.status === 409) await onStale();
-    if (isGone) return askForVariant();
-    if (error.errors.otp) setAsksCode(true);
-    if (error.status !== 429) return showErrors(fromServer(error.errors));
-    showErrors({});
-    if (error.errors.otp) focusNext(fieldOf('otp'));
+    if (after.risen || after.isStale) await onStale();
+    if (after.asksVariant) askForVariant();
+    if (after.asksCode) setAsksCode(true);
+    if (after.errors) showErrors(after.errors);
+    if (after.focusesCode) focusNext(fieldOf('otp'));
   }
 
   return { phoneQuestion, asksCode, refusal, setRefusal, sending, risen, total, submit, explain };

@@ -3,10 +3,8 @@ import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
 import { isFresh } from '../../shared/fresh.ts';
 import { solveCaptcha } from '../kit/captcha/captcha.ts';
+import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
 import { attemptOf, dropAttempt, keepAttempt } from './attempt-of.ts';
-
-/** The key was used for an order that differs from this one. */
-export const PLACED_BEFORE = 422;
 
 /**
  * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed, whatever is changed,
@@ -35,9 +33,7 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
       dropAttempt(scheme_id);
       return reply;
     } catch (error) {
-      const { kind, status = 0 } = error as Partial<CallError>;
-      // An order that was refused at its first sending is certainly not placed.
-      if (status === PLACED_BEFORE || (!before && kind === 'refused' && status < 500)) dropAttempt(scheme_id);
+      if (settlesKey(error, before !== undefined)) dropAttempt(scheme_id);
       throw error;
     } finally {
       setSending(false);
