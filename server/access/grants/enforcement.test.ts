@@ -174,7 +174,7 @@ const QUERIES: Record<string, string> = {
 };
 
 describe('a row of a foreign office', () => {
-  it('is thought of in calls by id alone, the orders among them', () => {
+  it('can be named only in granted calls with an id, those of orders among them', () => {
     const scoped = app.mounted.filter(({ scope }) => scope);
     expect(scoped.every(({ access, path }) => access === 'granted' && path.includes('{'))).toBe(true);
     expect(OFFICE_BOUND).toEqual(expect.arrayContaining(['GET order/{id}', 'GET return/{id}', 'GET office/{id}']));

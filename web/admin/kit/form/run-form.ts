@@ -113,7 +113,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       keep();
       dispatch({ type: 'left' });
     },
-    /** The record has come; the text that the page before left to this form goes on in it. */
+    /** Takes the record that has come; the text that the page before left to this form goes on in the form. */
     open(values: V, revision: Revision) {
       if (state.stage !== 'reading') return;
       const left = state.foundDraft?.goesOn ? drafts.take(state.foundDraft) : undefined;

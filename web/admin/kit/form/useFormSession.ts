@@ -188,7 +188,7 @@ function useShown<V extends object>(session: RunningForm<V>, errorsShown: number
     };
   }, [session]);
   useWindowEvent('pagehide', session.keep);
-  // Once they are drawn.
+  // An effect runs once the errors are drawn, so that the first wrong field is there.
   useEffect(() => {
     if (errorsShown > 0) focusFirstWrong();
   }, [errorsShown]);

@@ -38,7 +38,8 @@ interface ResourceListProps<K extends ListKey> {
   /** The filter of the one search box, and the fields that it searches: "orders by id, name or phone". */
   search?: {
     name: FilterName<K>;
-    label: string /** The help where nothing is found. */;
+    label: string;
+    /** The help where nothing is found. */
     hint?: (typed: string) => string | undefined;
   };
   filters?: ListFilter<K>[];
