@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { purchaseInput } from '../../contract/purchases/purchases.ts';
-import { atFields, purchaseBody } from './purchase-body.ts';
+import { purchaseBody } from './purchase-body.ts';
 
 const id = (digit: number) => `0198b0a0-0000-7000-8000-00000000000${digit}`;
 const question = { _id: id(5), field_name: 'Heard of us', field_type: 'text' as const, value: [], is_required: false };
@@ -29,15 +29,4 @@ it('a purchase is built of the choice and the typed text, as the server takes it
     ],
   });
   expect(purchaseInput.safeParse({ ...body, recaptchaToken: 'solved' }).error).toBeUndefined();
-});
-
-it.each([
-  ['an ended offer at its phone', { scheme_id: 'Over' }, { main_product: 'Over' }],
-  ['a spent confirmation at the code', { otp_verify_id: 'Spent' }, { otp: 'Spent' }],
-  ['a wrong code at the code', { otp: 'Wrong' }, { otp: 'Wrong' }],
-  ['a closed store at the store', { office_id: 'Closed' }, { office_id: 'Closed' }],
-  ['an answer at its question', { 'd_data.1.value': 'Enter a date' }, { 'd_data.1.value': 'Enter a date' }],
-  ['a part that the page fills in at no field', { recaptchaToken: 'Unsolved', expected_total: 'Low' }, {}],
-])('the refusal of %s', (_what, errors, shown) => {
-  expect(atFields(errors as Record<string, string>)).toEqual(shown);
 });

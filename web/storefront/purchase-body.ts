@@ -31,36 +31,3 @@ export function purchaseBody(chosen: Chosen, typed: Record<string, string>): Wis
     d_data: answersOf(offer.d_data, typed),
   };
 }
-
-/**
- * The field at which an error of the server is shown, for each part of a purchase: a new field of the contract does not
- * compile before it is named here. Null is for a part that the page fills in by itself.
- */
-const SHOWN_AT: Record<keyof PurchaseInput, string | null> = {
-  customer_name: 'customer_name',
-  customer_email: 'customer_email',
-  customer_phone: 'customer_phone',
-  office_id: 'office_id',
-  // An offer that has ended belongs to its phone.
-  scheme_id: 'main_product',
-  variant_id: 'variant_id',
-  bundle_variant_id: 'bundle_variant_id',
-  otp: 'otp',
-  otp_verify_id: 'otp',
-  // Its answers have paths of their own.
-  d_data: null,
-  expected_total: null,
-  recaptchaToken: null,
-};
-
-const fieldOf = (path: string) => (Object.hasOwn(SHOWN_AT, path) ? SHOWN_AT[path as keyof PurchaseInput] : path);
-
-/** The server's errors at the fields of a form. */
-export function atFields(errors: Record<string, string>): Record<string, string> {
-  const shown: Record<string, string> = {};
-  for (const [path, text] of Object.entries(errors)) {
-    const field = fieldOf(path);
-    if (field) shown[field] ??= text;
-  }
-  return shown;
-}

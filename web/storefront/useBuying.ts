@@ -4,7 +4,7 @@ import { fill } from '../../contract/language/fill.ts';
 import { CallError, call } from '../shared/api.ts';
 import { keyOf } from './attempt.ts';
 import { solveCaptcha } from './kit/captcha/captcha.ts';
-import { atFields, type Wish } from './purchase-body.ts';
+import type { Wish } from './purchase-body.ts';
 
 /** The customer's present purchase: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
@@ -14,7 +14,7 @@ type Texts = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_ch
 interface On {
   /** Called when the purchase is made, and waits for its payment. */
   onBought: (purchase: DataOf<'POST order/public/multi-buy'>) => Promise<void>;
-  /** Called when the server refuses it; its errors follow, at the fields of the form. */
+  /** Called when the server refuses it; its errors follow, by the parts of the purchase. */
   onRefused: (text: string) => void;
   onErrors: (errors: Record<string, string>) => void;
   /** Called when the total is above the shown one, with the total in rupees. */
@@ -73,7 +73,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
     } else if (!otp && !otp_verify_id) {
       onRefused(error.message || t.went_wrong);
     }
-    onErrors(atFields(error.errors));
+    onErrors(error.errors);
   }
 
   async function sendCodeTo(customer_phone: string) {

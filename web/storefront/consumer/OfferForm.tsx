@@ -20,7 +20,7 @@ import { useNpr } from '../kit/words/useMoney.ts';
 import { purchaseBody } from '../purchase-body.ts';
 import { useBuying } from '../useBuying.ts';
 import { type Choice, leastPrice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
-import { type Errors, errorsOf, firstOf } from './consumer-form.ts';
+import { type Errors, errorsOf, firstOf, fromServer } from './consumer-form.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
 import { Store } from './Store.tsx';
@@ -82,7 +82,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
         await bought.load(_id, true);
       },
       onRefused: (text) => bought.setResult({ isGood: false, text }),
-      onErrors: showErrors,
+      onErrors: (errors) => showErrors(fromServer(errors)),
       onRisen,
     },
     t,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '../kit/texts-context.tsx';
 import { NO_CHOICE } from './choice.ts';
-import { errorsOf, firstOf, keptName } from './consumer-form.ts';
+import { errorsOf, firstOf, fromServer, keptName } from './consumer-form.ts';
 import { texts } from './texts.ts';
 import { clockText } from './usePurchase.ts';
 
@@ -38,6 +38,17 @@ describe('the consumer form', () => {
 
   it('does not check the format of the email', () => {
     expect(errorsOf({ ...nothing, typed: { customer_email: 'sita at home' } }, t)).not.toHaveProperty('customer_email');
+  });
+
+  it.each([
+    ['an ended offer at its phone', { scheme_id: 'Over' }, { main_product: 'Over' }],
+    ['a spent confirmation at the code', { otp_verify_id: 'Spent' }, { otp: 'Spent' }],
+    ['a wrong code at the code', { otp: 'Wrong' }, { otp: 'Wrong' }],
+    ['a closed store at the store', { office_id: 'Closed' }, { office_id: 'Closed' }],
+    ['an answer at its question', { 'd_data.1.value': 'Enter a date' }, { 'd_data.1.value': 'Enter a date' }],
+    ['a part that the page fills in at no field', { recaptchaToken: 'Unsolved', expected_total: 'Low' }, {}],
+  ])('shows the refusal of %s', (_what, errors, shown) => {
+    expect(fromServer(errors as Record<string, string>)).toEqual(shown);
   });
 
   it('shows the first bad field of its order first', () => {

@@ -1,7 +1,7 @@
 import { type AnswerTexts, readAnswers } from '../../../contract/offers/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
-import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
-import { answersOf } from '../kit/form/custom-answers.ts';
+import type { ConsumerOffer, PurchaseInput } from '../../../contract/purchases/purchases.ts';
+import { answersOf, isAnswer } from '../kit/form/custom-answers.ts';
 import { type Choice, variantOf } from './choice.ts';
 
 /** The field errors of the form, by the names of the fields that show them. */
@@ -18,7 +18,7 @@ const FIELDS = [
   'customer_phone',
   'customer_email',
   'otp',
-];
+] as const;
 
 type Texts = AnswerTexts &
   Record<'choose_store' | 'enter_name' | 'enter_mobile' | 'enter_email' | 'select_product' | 'select_variant', string>;
@@ -44,6 +44,39 @@ export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t:
   else if (!variantOf(offers, 'bundle', choice)) errors.bundle_variant_id = t.select_variant;
   if (offer) Object.assign(errors, readAnswers(offer.d_data, answersOf(offer.d_data, typed), t).errors);
   return errors;
+}
+
+/**
+ * The field at which an error of the server is shown, for each part of a purchase: a new field of the contract does not
+ * compile before it is named here. Null is for a part that the page fills in by itself.
+ */
+const SHOWN_AT: Record<keyof PurchaseInput, (typeof FIELDS)[number] | null> = {
+  customer_name: 'customer_name',
+  customer_email: 'customer_email',
+  customer_phone: 'customer_phone',
+  office_id: 'office_id',
+  // An offer that has ended belongs to its phone.
+  scheme_id: 'main_product',
+  variant_id: 'variant_id',
+  bundle_variant_id: 'bundle_variant_id',
+  otp: 'otp',
+  otp_verify_id: 'otp',
+  // Its answers have paths of their own.
+  d_data: null,
+  expected_total: null,
+  recaptchaToken: null,
+};
+
+const fieldOf = (path: string) => (Object.hasOwn(SHOWN_AT, path) ? SHOWN_AT[path as keyof PurchaseInput] : null);
+
+/** The server's errors at the fields of the form. */
+export function fromServer(errors: Errors): Errors {
+  const shown: Errors = {};
+  for (const [path, text] of Object.entries(errors)) {
+    const field = isAnswer(path) ? path : fieldOf(path);
+    if (field) shown[field] ??= text;
+  }
+  return shown;
 }
 
 /** The first bad field in the order of the form: the custom fields come last. */

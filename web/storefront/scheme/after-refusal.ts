@@ -33,6 +33,7 @@ interface Effects {
   asksVariant?: boolean;
   asksCode?: boolean;
   errors?: Errors;
+  /** The cursor goes to the code. */
   focusesCode?: boolean;
 }
 

@@ -62,6 +62,7 @@ describe('the way of delivery', () => {
       { delivery_method: 'PICKUP', pickup_location_id: 'id-1' },
       { delivery_method: 'DELIVERY', shipping_type: 'Express: by noon' },
     ]);
+    expect(fromServer({ otp_verify_id: 'Spent.' })).toEqual({ otp: 'Spent.' });
     expect(fromServer({ shipping_type: 'Gone.', coupon_code: 'Used up.' })).toEqual({
       delivery: 'Gone.',
       coupon_code: 'Used up.',

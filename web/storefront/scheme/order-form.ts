@@ -1,5 +1,6 @@
 import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
+import type { PurchaseInput } from '../../../contract/purchases/purchases.ts';
 import { type AnswerPath, isAnswer } from '../kit/form/custom-answers.ts';
 import type { Location } from '../kit/stores/last-place.ts';
 import { LEVELS } from '../kit/stores/places.ts';
@@ -61,11 +62,11 @@ export function errorsOf(texts: Texts, location: Location, office_id: string, t:
 }
 
 /**
- * The field at which an error of the server is shown, for each part of an order: a new field of the contract does not
- * compile before it is named here. Null is for a part that the page fills in by itself: its refusal is shown below the
- * form.
+ * The field at which an error of the server is shown, for each part of an order or of a purchase: a new field of the
+ * contract does not compile before it is named here. Null is for a part that the page fills in by itself: its refusal is
+ * shown below the form.
  */
-const SHOWN_AT: Record<keyof PublicOrder, Field | null> = {
+const SHOWN_AT: Record<keyof PublicOrder | keyof PurchaseInput, Field | null> = {
   customer_name: 'customer_name',
   customer_phone: 'customer_phone',
   customer_address: 'customer_address',
@@ -80,6 +81,7 @@ const SHOWN_AT: Record<keyof PublicOrder, Field | null> = {
   shipping_type: 'delivery',
   coupon_code: 'coupon_code',
   otp: 'otp',
+  otp_verify_id: 'otp',
   // Its answers have paths of their own.
   d_data: null,
   scheme_id: null,
@@ -93,7 +95,7 @@ const SHOWN_AT: Record<keyof PublicOrder, Field | null> = {
   recaptchaToken: null,
 };
 
-const fieldOf = (path: string) => (Object.hasOwn(SHOWN_AT, path) ? SHOWN_AT[path as keyof PublicOrder] : null);
+const fieldOf = (path: string) => (Object.hasOwn(SHOWN_AT, path) ? SHOWN_AT[path as keyof typeof SHOWN_AT] : null);
 
 /** The server's errors at our fields. */
 export function fromServer(errors: Record<string, string>): Errors {

@@ -45,8 +45,8 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     },
   );
 
-  async function onErrors({ variant_id, bundle_variant_id, main_product, ...others }: Record<string, string>) {
-    if (variant_id || bundle_variant_id || main_product) await onStale();
+  async function onErrors({ variant_id, bundle_variant_id, scheme_id, ...others }: Record<string, string>) {
+    if (variant_id || bundle_variant_id || scheme_id) await onStale();
     if (variant_id || bundle_variant_id) return askForVariant();
     showErrors(fromServer(others));
   }
