@@ -82,7 +82,7 @@ export const NEPALI = {
   'An order from this device ({order_id}) was already placed.': 'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
   'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
-  'This is not the type of the scheme.': 'यो योजनाको प्रकार यो होइन।',
+  'This is not the type of the scheme.': 'यो अफरको प्रकार यो होइन।',
   'A multi-buy offer is bought on the consumer page.': 'मल्टी-बाई अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
   'This retailer does not take orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
   'No advance can be paid at this retailer yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
