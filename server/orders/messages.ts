@@ -14,7 +14,8 @@ import { tracePart } from '../monitoring/traces.service.ts';
 import { trials } from '../offers/trials/trials.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
-import { anyOrders, orderEvents, orderItems, returns } from './orders.table.ts';
+import { anyOrders } from './any-orders.service.ts';
+import { orderEvents, orderItems, returns } from './orders.table.ts';
 import { seeKeyOf } from './track-key.service.ts';
 
 interface Step {

@@ -11,8 +11,9 @@ import { schemes } from '../offers/offers.table.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
+import { anyOrders } from './any-orders.service.ts';
 import { callBy } from './list/order-rows.ts';
-import { anyOrders, orderEvents, orderItems, orders, returns, tableOf } from './orders.table.ts';
+import { orderEvents, orderItems, orders, returns, tableOf } from './orders.table.ts';
 import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
 

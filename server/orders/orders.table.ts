@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { alias, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { QuotaEffect, UnitsChange } from '../../contract/machine.ts';
 import type { MessageLanguage } from '../../contract/messaging/message-events.ts';
 import type { KeptAnswer } from '../../contract/offers/answers.ts';
@@ -143,12 +143,6 @@ export const trialOrders = pgTable('trial_orders', orderColumns(), (table) => [
 
 /** Both together, as their parent in PostgreSQL: it is read and locked, and never written. */
 export const allOrders = pgTable('all_orders', orderColumns());
-
-/**
- * Both under a name of their own, for reads about one order by its id, whatever it is: PostgreSQL refuses a query that
- * mixes them with `orders`, which would lose the trials without a word.
- */
-export const anyOrders = alias(allOrders, 'any_orders');
 
 /** The table that a change of this order is written to. */
 export const tableOf = ({ trial_id }: { trial_id?: string | null }) => (trial_id ? trialOrders : orders);

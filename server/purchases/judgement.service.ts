@@ -9,7 +9,8 @@ import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { ofVisibleOffices } from '../offices/offices.service.ts';
-import { anyOrders, orderEvents, orders } from '../orders/orders.table.ts';
+import { anyOrders } from '../orders/any-orders.service.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { limitOf } from '../settings/limit-of.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 

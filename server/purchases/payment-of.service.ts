@@ -6,7 +6,7 @@ import type { Storage } from '../edges/storage.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { notFound } from '../http/errors.ts';
 import { withinOffice } from '../offices/offices.service.ts';
-import { anyOrders } from '../orders/orders.table.ts';
+import { anyOrders } from '../orders/any-orders.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 /** The part of a purchase that came in at a bank or wallet, and its source. */

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { codeForPayment } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { drawnCode } from '../offices/qr-picture.service.ts';
-import { anyOrders } from '../orders/orders.table.ts';
+import { anyOrders } from '../orders/any-orders.service.ts';
 
 interface OfficeCode {
   /** The picture of the office's own code. */

@@ -2,7 +2,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { tryEach } from '../jobs/try-each.ts';
-import { anyOrders } from '../orders/orders.table.ts';
+import { anyOrders } from '../orders/any-orders.service.ts';
 import { endWhenOver } from './purchases.ts';
 
 /**

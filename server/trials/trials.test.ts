@@ -12,7 +12,8 @@ import { addJob } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { trials } from '../offers/trials/trials.table.ts';
-import { anyOrders, orderEvents, orderItems, orders, trialOrders } from '../orders/orders.table.ts';
+import { anyOrders } from '../orders/any-orders.service.ts';
+import { orderEvents, orderItems, orders, trialOrders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 
 const fixture = await trialFixture();

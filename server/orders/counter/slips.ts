@@ -6,8 +6,9 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { anyOrders } from '../any-orders.service.ts';
 import { orderRows } from '../list/order-rows.ts';
-import { anyOrders, orderItems } from '../orders.table.ts';
+import { orderItems } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -8,7 +8,8 @@ import { prepared } from '../../db/prepared.ts';
 import { schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { anyOrders, orderItems } from '../orders.table.ts';
+import { anyOrders } from '../any-orders.service.ts';
+import { orderItems } from '../orders.table.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
 /** The rows of a list of orders, in the order of their ids. */

@@ -5,7 +5,8 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { anyOrders, type Order } from '../orders.table.ts';
+import { anyOrders } from '../any-orders.service.ts';
+import type { Order } from '../orders.table.ts';
 
 /** An order of the caller's offices and kinds; any other is a 404. */
 export async function visibleOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {
