@@ -34,8 +34,9 @@ it.each([
 
 it('the kit runs all walks, and one screen those of its app that cover it', () => {
   expect(testsOf(['test/walks/setup.ts']).walks).toEqual(all.walks);
-  const { walks } = testsOf(['web/admin/coupons/CouponForm.tsx', 'web/admin/admin.css']);
-  expect(walks).toContain('test/walks/screens.walk.ts');
+  const screens = (changed: string[]) => testsOf(changed).walks.filter((walk) => walk.includes('/screens'));
+  expect(screens(['web/admin/coupons/CouponForm.tsx'])).toEqual(['test/walks/screens-offers.walk.ts']);
+  expect(screens(['web/admin/admin.css'])).toEqual(all.walks.filter((walk) => walk.includes('/screens')));
 });
 
 it('tests that kill or start the program run for the sources that they cover', () => {
