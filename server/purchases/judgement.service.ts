@@ -174,7 +174,8 @@ export async function usedHere(db: Db, { order_id, bank, key }: PaidReference) {
   return (await usedAtDesk(db, bank ?? '', key, order_id)) ?? (await usedByBank(db, key, order_id));
 }
 
-const usedFor = {
+/** The facts that staff see of another purchase of the same money. */
+export const otherPurchase = {
   _id: orders._id,
   order_id: orders.order_id,
   office_id: orders.office_id,
@@ -184,7 +185,7 @@ const usedFor = {
 /** Another purchase whose proof has this reference. */
 async function usedAtDesk(db: Db, bank: string, reference_key: string, order_id: string) {
   const [used] = await db
-    .select({ ...usedFor, at: paymentProofs.submitted_at })
+    .select({ ...otherPurchase, at: paymentProofs.submitted_at })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(
@@ -204,7 +205,7 @@ async function usedAtDesk(db: Db, bank: string, reference_key: string, order_id:
 export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReference) {
   if (key.length < SHORTEST_REFERENCE) return [];
   return db
-    .select({ ...usedFor, at: paymentProofs.submitted_at })
+    .select({ ...otherPurchase, at: paymentProofs.submitted_at })
     .from(paymentProofs)
     .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(
@@ -218,14 +219,14 @@ export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReferen
     .limit(MOST_SHOWN);
 }
 
-/** The most other purchases of a payment that are shown. */
-const MOST_SHOWN = 5;
+/** The most other purchases that are shown of a payment, a phone or a picture. */
+export const MOST_SHOWN = 5;
 
 /** Another purchase that was paid by this reference as the bank told about it, whatever name the bank has here and there. */
 async function usedByBank(db: Db, reference_key: string, order_id: string) {
   if (reference_key.length < SHORTEST_REFERENCE) return undefined;
   const [used] = await db
-    .select({ ...usedFor, at: orders.changed_at })
+    .select({ ...otherPurchase, at: orders.changed_at })
     .from(paidReferences)
     .innerJoin(orders, eq(orders._id, paidReferences.order_id))
     .where(and(eq(paidReferences.reference_key, reference_key), ne(orders._id, order_id)))

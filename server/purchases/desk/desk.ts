@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PROOF_QUEUES, type ProofQueue, type verificationEndpoints } from '../../../contract/purchases/verification.ts';
+import type { ProofQueue, verificationEndpoints } from '../../../contract/purchases/verification.ts';
 import type { Db } from '../../db/db.ts';
 import type { Storage } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
@@ -42,8 +42,11 @@ async function countIn(db: Db, session: Session, queue: ProofQueue): Promise<num
 /** The number that wait in each queue, and the time since which the oldest waits. */
 export async function countProofs(db: Db, session: Session) {
   const ofOwnOffices = withinOffice(db, session, orders.office_id);
-  const [payment, late] = await Promise.all(PROOF_QUEUES.map((queue) => countIn(db, session, queue)));
-  const refund = await db.$count(orders, and(eq(orders.status, 'REFUND_DUE'), ofOwnOffices));
+  const [payment, late, refund] = await Promise.all([
+    countIn(db, session, 'payment'),
+    countIn(db, session, 'late'),
+    db.$count(orders, and(eq(orders.status, 'REFUND_DUE'), ofOwnOffices)),
+  ]);
   const [oldest] = await db
     .select({ at: paymentProofs.submitted_at })
     .from(paymentProofs)
@@ -52,7 +55,7 @@ export async function countProofs(db: Db, session: Session) {
     .orderBy(paymentProofs.submitted_at)
     .limit(1);
   const latePayments = await foundLate(db, session);
-  return { payment: payment ?? 0, late: late ?? 0, refund, oldest_at: oldest?.at, found: latePayments };
+  return { payment, late, refund, oldest_at: oldest?.at, found: latePayments };
 }
 
 /** Purchases whose money the bank told about after their time, without a proof that the desk could show. */

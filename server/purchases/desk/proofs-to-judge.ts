@@ -7,12 +7,10 @@ import type { Session } from '../../http/caller/session.ts';
 import { ofVisibleOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { type Order, orderItems, orders } from '../../orders/orders.table.ts';
-import { limitForOne, usedElsewhere, usedHere } from '../judgement.service.ts';
+import { limitForOne, MOST_SHOWN, otherPurchase, usedElsewhere, usedHere } from '../judgement.service.ts';
 import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
-/** The most other purchases of a phone, or of a picture, that are shown. */
-const MOST_SHOWN = 5;
 /**
  * The most similar pictures, the latest first, that are compared with one: receipts of one app all look alike at first.
  */
@@ -97,13 +95,6 @@ const rejectedOf = async (db: Db, order_id: string) =>
       .where(and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'rejected')))
       .orderBy(paymentProofs.decided_at)
   ).map(({ reason, at }) => ({ reason, at: at as Date }));
-
-const otherPurchase = {
-  _id: orders._id,
-  order_id: orders.order_id,
-  office_id: orders.office_id,
-  status: orders.status,
-};
 
 /** Proofs of other purchases that were submitted before this one. */
 const before = (proof: Proof, such: SQL | undefined) =>
