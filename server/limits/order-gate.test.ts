@@ -161,7 +161,8 @@ it('a code that is given back makes no room for others', async () => {
 it('codes for orders and for a waiting list fill one place', async () => {
   clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const { token } = await buildUser(db, { is_super: true });
-  const sold_out = await buildScheme(db, await buildProduct(db, { inventory: 0 }));
+  const gone = await buildProduct(db, { inventory: 0 });
+  const sold_out = await buildScheme(db, gone, { end_date: new Date(Date.now() + 30 * DAY_MS) });
   const body = { mode: 'order', gives: 'auto', hours: 24 } as const;
   await call('POST waitlist/scheme/{id}', { token, params: { id: sold_out._id }, body });
   const ask = async (url: string, more: object) => {

@@ -1,4 +1,4 @@
-// covers: web/admin/screens.ts, web/admin/shell, server/access/grants
+// covers: web/admin/shell, server/access/grants
 import { screens } from '../../contract/screens.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { PARTS } from './screens.ts';
