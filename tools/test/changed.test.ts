@@ -1,5 +1,5 @@
 // covers: bench, contract, server, test, tools, web
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DOMAINS } from '../domains.js';
 import { allTests, coveredBy, testsBelow, testsOf } from './changed.ts';
@@ -37,6 +37,12 @@ it('the kit runs all walks, and one screen those of its app that cover it', () =
   const screens = (changed: string[]) => testsOf(changed).walks.filter((walk) => walk.includes('/screens'));
   expect(screens(['web/admin/coupons/CouponForm.tsx'])).toEqual(['test/walks/screens-offers.walk.ts']);
   expect(screens(['web/admin/admin.css'])).toEqual(all.walks.filter((walk) => walk.includes('/screens')));
+});
+
+it('each room of the back office runs a walk through its screens', () => {
+  const covered = all.walks.filter((walk) => walk.includes('/screens')).flatMap(coveredBy);
+  const rooms = globSync('web/admin/*/').map((room) => room.replace(/\/$/, ''));
+  expect(rooms.filter((room) => !covered.includes(room))).toEqual([]);
 });
 
 it('tests that kill or start the program run for the sources that they cover', () => {
