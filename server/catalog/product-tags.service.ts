@@ -11,12 +11,12 @@ export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids
 
 /** Invalidates every kept reply and page that shows one of the products, wherever that is. */
 export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
-  for (const tag of [PRODUCTS_TAG, ...ids.map(productTag)]) await invalidateTag(db, tag);
+  await invalidateTag(db, PRODUCTS_TAG, ...ids.map(productTag));
 }
 
 /**
  * Invalidates every kept reply and page that shows a product, where so many have changed that everything is read again.
  */
 export async function invalidateAllProducts(db: Db): Promise<void> {
-  for (const tag of [PRODUCTS_TAG, ANY_PRODUCT_TAG]) await invalidateTag(db, tag);
+  await invalidateTag(db, PRODUCTS_TAG, ANY_PRODUCT_TAG);
 }

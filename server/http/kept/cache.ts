@@ -232,11 +232,11 @@ async function compressed(
 }
 
 /**
- * Tells every instance, this one included, that replies with the tag are stale; they hear it when the transaction
- * commits.
+ * Tells every instance, this one included, that replies with one of the tags are stale; they hear it when the
+ * transaction commits.
  */
-export async function invalidateTag(db: Db, tag: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${tag})`);
+export async function invalidateTag(db: Db, ...tags: string[]): Promise<void> {
+  await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, tag) from unnest(${sql.param(tags)}::text[]) as t (tag)`);
 }
 
 /** Tells every instance, this one included, to forget all that it keeps. */

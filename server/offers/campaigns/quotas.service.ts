@@ -30,8 +30,7 @@ type Standings = Map<string, Standing>;
 /** Call it where an office begins or ceases to sell in a campaign, because the kept replies about it are stale. */
 export async function invalidateSellers(db: Db, campaign_id: string): Promise<void> {
   const ofCampaign = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.campaign_id, campaign_id));
-  for (const tag of [OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id))])
-    await invalidateTag(db, tag);
+  await invalidateTag(db, OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id)));
 }
 
 /** The number of the lock under which a campaign's quotas are written. */

@@ -53,8 +53,19 @@ async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaf
 
 /** The present scheme, locked against other saves. */
 async function lockScheme(db: Db, id: SchemeId, now: Date) {
-  await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes._id, id)).for('update');
+  await lockRow(db, id);
   return getScheme(db, id, now);
+}
+
+async function lockRow(db: Db, id: SchemeId) {
+  const { name, type, is_published, is_deleted } = schemes;
+  const [row] = await db
+    .select({ name, type, is_published, is_deleted })
+    .from(schemes)
+    .where(eq(schemes._id, id))
+    .for('update');
+  if (!row || row.is_deleted) throw notFound('Scheme');
+  return row;
 }
 
 async function writeScheme(db: Db, existing: SchemeId | undefined, input: Input): Promise<SchemeId> {
@@ -149,9 +160,8 @@ interface Copy {
 /** A draft with everything of the scheme except its orders, its name and its dates. */
 export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId, { name, start_date, end_date }: Copy) {
   return transact(db, async (db) => {
-    await getScheme(db, id, now);
     const [original] = await db.select().from(schemes).where(eq(schemes._id, id));
-    if (!original) throw notFound('Scheme');
+    if (!original || original.is_deleted) throw notFound('Scheme');
     const { _id: _old, added_at: _then, ...same } = original;
     const scheme_id = newId() as SchemeId;
     // The copy has a new name, which the old Nepali name or page title would hide.
@@ -184,21 +194,22 @@ export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId,
 
 /** Publishing asks the dry run first; a scheme that it stops is refused with the reasons, each at its field. */
 export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, is_published: boolean) {
-  return transact(db, async (db) => {
-    const before = await lockScheme(db, id, now);
-    const stops = is_published ? await stopsOf(db, before, now) : {};
+  await transact(db, async (db) => {
+    const { name, type, ...before } = await lockRow(db, id);
+    const stops = is_published ? await stopsOf(db, await getScheme(db, id, now), now) : {};
     if (Object.keys(stops).length > 0) throw conflict(Object.values(stops).join(' '), stops);
     await db.update(schemes).set({ is_published }).where(eq(schemes._id, id));
     await audit(db, actor, {
       action: is_published ? 'publish' : 'unpublish',
       entity: 'Scheme',
       entity_id: id,
-      before: { name: before.name, type: before.type, is_published: before.is_published },
-      after: { name: before.name, type: before.type, is_published },
+      before: { name, type, is_published: before.is_published },
+      after: { name, type, is_published },
     });
     await invalidateScheme(db, id);
-    return getScheme(db, id, now);
   });
+  // Its parts are read once the sale is closed: each query takes long among hundreds of buyers.
+  return getScheme(db, id, now);
 }
 
 /** Counts the orders in trials of a scheme, which are in a room above. */
@@ -247,8 +258,6 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
 }
 
 export async function invalidateScheme(db: Db, id: string): Promise<void> {
-  await invalidateTag(db, schemeTag(id));
-  await invalidateTag(db, SCHEMES_TAG);
   // The offices that sell it may have changed, too.
-  await invalidateTag(db, OFFICES_TAG);
+  await invalidateTag(db, schemeTag(id), SCHEMES_TAG, OFFICES_TAG);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { variantTypeOf } from '../../../contract/catalog/variants.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
@@ -108,14 +108,15 @@ export async function getScheme(db: Db, id: SchemeId, now: Date) {
     .leftJoin(campaigns, eq(campaigns._id, schemes.campaign_id))
     .where(eq(schemes._id, id));
   if (!scheme || scheme.is_deleted) throw notFound('Scheme');
-  const ofBundles = sql`${variants.product_id} in (
-    select b.product_id from ${schemeBundles} b where b.scheme_id = ${id})`;
+  const bundle_product = await bundlesOf(db, id);
+  const gifts = bundle_product.map(({ product_id }) => product_id);
+  const offered = await variantsOf(db, id, [scheme.main_product, ...gifts]);
   return {
     ...scheme,
     image: await imagesOf(db, id),
-    bundle_product: await bundlesOf(db, id),
-    main_variant: await variantsOf(db, id, eq(variants.product_id, scheme.main_product)),
-    bundle_variant: await variantsOf(db, id, ofBundles),
+    bundle_product,
+    main_variant: offered.filter(({ product_id }) => product_id === scheme.main_product),
+    bundle_variant: offered.filter(({ product_id }) => gifts.includes(product_id)),
     d_data: await fieldsOf(db, id),
     allowed_office: await db
       .select({ office_id: schemeOffices.office_id })
@@ -144,7 +145,7 @@ function fieldsOf(db: Db, id: string) {
     .orderBy(asc(schemeFields.position));
 }
 
-async function variantsOf(db: Db, id: string, which: SQL) {
+async function variantsOf(db: Db, id: string, product_ids: string[]) {
   const offered = sql`${schemeVariants.variant_id} = ${variants._id} and ${schemeVariants.scheme_id} = ${id}`;
   const rows = await db
     .select({
@@ -163,7 +164,7 @@ async function variantsOf(db: Db, id: string, which: SQL) {
     .from(variants)
     .innerJoin(products, eq(products._id, variants.product_id))
     .leftJoin(schemeVariants, offered)
-    .where(which)
+    .where(inArray(variants.product_id, product_ids))
     .orderBy(asc(variants.product_id), asc(variants.position), asc(variants._id));
   return rows.map(({ inventory_type, ...row }) => ({
     ...row,
