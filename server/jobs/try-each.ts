@@ -2,8 +2,23 @@
  * Does a job's work for several things, one after the other. A failure does not stop the later ones; the first failure
  * is thrown at the end, so that the job fails and says why.
  */
-export async function tryEach<T>(things: T[], work: (thing: T) => Promise<unknown>): Promise<void> {
+export async function tryEach<T>(
+  things: Iterable<T> | AsyncIterable<T>,
+  work: (thing: T) => Promise<unknown>,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const thing of things) await work(thing).catch((error) => failures.push(error));
+  for await (const thing of things) await work(thing).catch((error) => failures.push(error));
   if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Rows by pages, each read from behind the last row of the one before: rows that stay where they are, because their
+ * work fails, keep no later ones from it.
+ */
+export async function* inPages<T>(size: number, read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T> {
+  let page: T[] = [];
+  do {
+    page = await read(page.at(-1));
+    yield* page;
+  } while (page.length === size);
 }

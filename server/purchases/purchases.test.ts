@@ -349,7 +349,7 @@ describe('a purchase', () => {
       create trigger refuse_end before update on orders for each row
       when (new.order_id = ${sql.raw(`'${stuck.order_id}'`)}) execute function refuse_end()`);
     clock.now = new Date(clock.now.getTime() + 11 * MINUTE_MS);
-    await expect(expirePurchases(db, clock.now)).rejects.toThrow();
+    await expect(expirePurchases(db, clock.now, 1)).rejects.toThrow();
     await db.execute(sql`drop function refuse_end cascade`);
     expect((await statusOf(stuck._id))?.status).toBe('ADVANCE_PENDING');
     expect((await statusOf(next._id))?.status).toBe('EXPIRED');

@@ -1,7 +1,7 @@
-import { and, inArray, lt } from 'drizzle-orm';
+import { and, gt, inArray, lt } from 'drizzle-orm';
 import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
-import { tryEach } from '../jobs/try-each.ts';
+import { inPages, tryEach } from '../jobs/try-each.ts';
 import { anyOrders } from '../orders/any-orders.service.ts';
 import { endWhenOver } from './purchases.ts';
 
@@ -9,18 +9,21 @@ import { endWhenOver } from './purchases.ts';
  * Milliseconds. The sweep waits this long, because a proof of the last moment is still on its way through the server.
  */
 const GRACE_MS = 10_000;
-/** The purchases of one sweep; the next one goes on. */
-const MOST_PURCHASES = 500;
+/** The purchases that are read together. */
+const PAGE = 500;
 
 /** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
-export async function expirePurchases(db: Db, now: Date): Promise<number> {
+export async function expirePurchases(db: Db, now: Date, page = PAGE): Promise<number> {
   const endsBefore = new Date(now.getTime() - GRACE_MS);
-  const over = await db
-    .select({ _id: anyOrders._id })
-    .from(anyOrders)
-    .where(and(lt(anyOrders.due_at, endsBefore), inArray(anyOrders.status, UNPAID_STATUSES)))
-    .orderBy(anyOrders.due_at)
-    .limit(MOST_PURCHASES);
+  const isOver = and(lt(anyOrders.due_at, endsBefore), inArray(anyOrders.status, UNPAID_STATUSES));
+  const over = inPages<{ _id: string }>(page, (last) =>
+    db
+      .select({ _id: anyOrders._id })
+      .from(anyOrders)
+      .where(and(isOver, last && gt(anyOrders._id, last._id)))
+      .orderBy(anyOrders._id)
+      .limit(page),
+  );
   let ended = 0;
   // A purchase that cannot be ended must not keep later ones from ending.
   await tryEach(over, async ({ _id }) => {

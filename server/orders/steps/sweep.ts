@@ -1,22 +1,22 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Db } from '../../db/db.ts';
 import { Problem } from '../../http/errors.ts';
-import { tryEach } from '../../jobs/try-each.ts';
+import { inPages, tryEach } from '../../jobs/try-each.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
 import { orderSubject } from './order-steps.service.ts';
 import { BY_CLOCK } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
-/** The orders of one sweep; the next one goes on. */
-const MOST_ORDERS = 500;
+/** The orders that are read together. */
+const PAGE = 500;
 
 /**
  * Ends the orders that waited too long, by the same function as every step. Several workers may sweep at once: the
  * second finds the order expired.
  */
-export async function expireOrders(db: Db, now: Date): Promise<number> {
+export async function expireOrders(db: Db, now: Date, page = PAGE): Promise<number> {
   const [newDays, readyDays] = await Promise.all([
     readSetting(db, 'orders.expire_new_days'),
     readSetting(db, 'orders.expire_ready_days'),
@@ -29,12 +29,14 @@ export async function expireOrders(db: Db, now: Date): Promise<number> {
       and(eq(orders.status, 'READY_FOR_PICKUP'), lt(orders.changed_at, before(readyDays))),
     ),
   );
-  const overdue = await db
-    .select({ _id: orders._id, order_id: orders.order_id })
-    .from(orders)
-    .where(isOverdue)
-    .orderBy(orders.changed_at)
-    .limit(MOST_ORDERS);
+  const overdue = inPages<{ _id: string; order_id: string }>(page, (last) =>
+    db
+      .select({ _id: orders._id, order_id: orders.order_id })
+      .from(orders)
+      .where(and(isOverdue, last && gt(orders._id, last._id)))
+      .orderBy(orders._id)
+      .limit(page),
+  );
   let expired = 0;
   const stuck: string[] = [];
   // An order that cannot expire must not keep later ones from it.
