@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isQuick } from './test/length.ts';
+import { isQuick, LEFT_TO_CI } from './test/length.ts';
 import LongestFirst from './test/longest-first.ts';
 
 /** Tests with a limit of milliseconds: after the others and one at a time, so that they measure only themselves. */
@@ -24,24 +24,8 @@ const weighed = [
   'test/attacks/sockets.test.ts',
 ];
 
-/**
- * Installing, upgrading, copying and moving a running shop, the rehearsal of a launch, the bench's catalogue and the
- * guide: a plain `npm test` leaves them to CI and `--whole`.
- */
-const whole = [
-  'bench/catalogue.test.ts',
-  'server/db/cluster.test.ts',
-  'server/db/replica.test.ts',
-  'test/operate/archive.test.ts',
-  'test/operate/first-install.test.ts',
-  'test/operate/point-in-time.test.ts',
-  'test/operate/release.test.ts',
-  'test/simulate/simulate.test.ts',
-  'tools/add-a-resource.test.ts',
-];
-
 /** For half of its time a test waits for PostgreSQL or for a process that it has started. */
-const maxWorkers = availableParallelism() + 1;
+const maxWorkers = availableParallelism() + 2;
 
 const onServer = {
   environment: 'node' as const,
@@ -79,7 +63,7 @@ export default defineConfig({
             '{bench,contract,server,tools}/**/*.test.ts',
             'test/{attacks,faults,operate,simulate}/**/*.test.ts',
           ],
-          exclude: [...timed, ...weighed, ...(isQuick ? whole : [])],
+          exclude: [...timed, ...weighed, ...(isQuick ? LEFT_TO_CI : [])],
           ...onServer,
           // Loading the server again for each file took a third of the time, and each file makes its own data anyway.
           isolate: false,

@@ -6,6 +6,22 @@ export const atLength = <T>(short: T, long: T): T => (process.env.LONG ? long : 
 
 /**
  * Whether this is a plain `npm test` by hand: without the walks tagged `@whole`, each at one width
- * (playwright.config.ts), and without the tests of operations (vitest.config.ts).
+ * (playwright.config.ts), and without the tests of operations.
  */
 export const isQuick = Boolean(process.env.QUICK);
+
+/**
+ * Installing, upgrading, copying and moving a running shop, the rehearsal of a launch, the bench's catalogue and the
+ * guide: a plain `npm test` leaves them to CI and `--whole`.
+ */
+export const LEFT_TO_CI = [
+  'bench/catalogue.test.ts',
+  'server/db/cluster.test.ts',
+  'server/db/replica.test.ts',
+  'test/operate/archive.test.ts',
+  'test/operate/first-install.test.ts',
+  'test/operate/point-in-time.test.ts',
+  'test/operate/release.test.ts',
+  'test/simulate/simulate.test.ts',
+  'tools/add-a-resource.test.ts',
+];

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Chosen, changedSince, testsBelow, testsOf } from './test/changed.ts';
+import { type Chosen, changedSince, inShort, isBelow, testsBelow, testsOf } from './test/changed.ts';
 import { tellDurations } from './test/durations.ts';
 import { clearUp, endWhenInterrupted, folder } from './test/processes.ts';
 import { runSteps } from './test/run-steps.ts';
@@ -12,7 +12,9 @@ const walkData = join(folder, 'walk-data');
 // Nobody waits for CI: it runs everything, as does a run of a folder.
 const isQuick = (first === undefined || first === '--changed') && !process.env.CI;
 const steps =
-  first === '--long' ? longSteps(filesAtLength(), walkData) : stepsOf({ chosen: chosen(), walkData, isQuick });
+  first === '--long'
+    ? longSteps(filesAtLength(rest), rest.length === 0)
+    : stepsOf({ chosen: chosen(), walkData, isQuick });
 // A report left by an earlier run must not be counted.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
@@ -35,10 +37,15 @@ process.exitCode = sum('failed') ? 1 : 0;
 /** The chosen tests: all without arguments, or with `--whole`. Ends the run where nothing matches. */
 function chosen(): Chosen | undefined {
   if (first === undefined || first === '--whole') return undefined;
-  const matching = first === '--changed' ? testsOf(changed(rest[0])) : unite([first, ...rest].map(below));
+  const matching = first === '--changed' ? brokenBy(changed(rest[0])) : unite([first, ...rest].map(below));
   const { vitest, walks } = matching;
   console.log(`${vitest.length} test files, ${walks.length} files of walks`);
   return matching;
+}
+
+/** The tests that the files can break, without those that a plain run leaves out. */
+function brokenBy(files: string[]): Chosen {
+  return inShort(testsOf(files), files);
 }
 
 function below(path: string): Chosen {
@@ -68,8 +75,10 @@ function unite(parts: Chosen[]): Chosen {
   };
 }
 
-/** The tests that have a longer form (test/length.ts). */
-function filesAtLength(): string[] {
-  const files = globSync('{bench,contract,server,test,tools,web}/**/*.test.ts');
-  return files.filter((file) => readFileSync(file, 'utf8').includes('atLength('));
+/** The tests that have a longer form (test/length.ts): all, or those below the paths. Ends the run where none matches. */
+function filesAtLength(paths: string[]): string[] {
+  const files = globSync('{bench,contract,server,test,tools,web}/**/*.test.ts')
+    .filter((file) => readFileSync(file, 'utf8').includes('atLength('))
+    .filter((file) => paths.length === 0 || paths.some((path) => isBelow(path)(file)));
+  return files.length ? files : refuse(`No test with a longer form is below ${paths.join(', ')}.`);
 }

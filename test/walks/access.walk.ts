@@ -88,31 +88,35 @@ test.describe('changing the password', () => {
   });
 });
 
-test('a distributor only manages the users of its own subtree', { tag: '@both' }, async ({ page }, { project }) => {
-  await signIn(page, 'nd@agrim.example');
-  await page.goto('/admin/user-manage');
-  await expect(page.getByText('Nabin Gurung', { exact: true })).toBeVisible();
-  await expect(page.getByText('Asha Shrestha', { exact: true })).toBeHidden();
-  // On a phone the name alone leads to the form.
-  expect(await buttonsOf(page)).toEqual(project.name === 'phone' ? ['Add'] : ['Add', 'Edit']);
-  await expect(page.getByRole('link', { name: /^Nabin Gurung/ })).toBeVisible();
-  await expectAccessible(page);
-  for (const [act, message] of [
-    ['Deactivate', 'User deactivated.'],
-    ['Reactivate', 'User reactivated.'],
-  ] as const) {
-    await page.getByRole('button', { name: 'More about Rita Tamang' }).click();
-    await page.getByRole('menuitem', { name: act }).click();
-    await expect(page.getByRole('dialog', { name: `${act} Rita Tamang?` })).toBeVisible();
+test(
+  'a distributor only manages the users of its own subtree',
+  { tag: ['@both', '@whole'] },
+  async ({ page }, { project }) => {
+    await signIn(page, 'nd@agrim.example');
+    await page.goto('/admin/user-manage');
+    await expect(page.getByText('Nabin Gurung', { exact: true })).toBeVisible();
+    await expect(page.getByText('Asha Shrestha', { exact: true })).toBeHidden();
+    // On a phone the name alone leads to the form.
+    expect(await buttonsOf(page)).toEqual(project.name === 'phone' ? ['Add'] : ['Add', 'Edit']);
+    await expect(page.getByRole('link', { name: /^Nabin Gurung/ })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: act, exact: true }).click();
-    await expect(page.getByText(message)).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Add user' }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
-  await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-});
+    for (const [act, message] of [
+      ['Deactivate', 'User deactivated.'],
+      ['Reactivate', 'User reactivated.'],
+    ] as const) {
+      await page.getByRole('button', { name: 'More about Rita Tamang' }).click();
+      await page.getByRole('menuitem', { name: act }).click();
+      await expect(page.getByRole('dialog', { name: `${act} Rita Tamang?` })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: act, exact: true }).click();
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
+    await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');
+    await expect(page.getByText('Nothing found.')).toBeVisible();
+  },
+);
 
 /** The remains of a session; React Router notes a page's scroll position as it closes, which does not count. */
 function keptInStorage(page: Page): Promise<string[]> {

@@ -10,7 +10,7 @@ async function openOrder(page: Page, status: string) {
   await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
 }
 
-test('the two buttons that end an order name their effects', { tag: '@both' }, async ({ page }) => {
+test('the two buttons that end an order name their effects', { tag: ['@both', '@whole'] }, async ({ page }) => {
   await openOrder(page, 'PLACED');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel the order' }).click();

@@ -267,7 +267,7 @@ test('text typed during the first save is kept', { tag: '@whole' }, async ({ pag
 
 test(
   'dialogs and matrices keep typed text and ticks over a reload',
-  { tag: '@both' },
+  { tag: ['@both', '@whole'] },
   async ({ page }, { project }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await signIn(page, ADMIN);

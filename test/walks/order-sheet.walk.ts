@@ -234,9 +234,9 @@ test('a customer who cancels leaves nothing on the device except by choice, and 
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('a tap chooses a next store and the customer stays in place, and the finder names it as well', async ({
-  page,
-}) => {
+test('a tap chooses a next store and the customer stays in place, and the finder names it as well', {
+  tag: '@whole',
+}, async ({ page }) => {
   await page.goto(await schemeAddress(page));
   await page.getByRole('button', { name: 'Place Order' }).click();
   const sheet = page.getByRole('dialog', { name: 'Place Order' });

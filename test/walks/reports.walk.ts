@@ -50,7 +50,7 @@ test('the report comes every morning to users who want it, and leaves as a file'
   expect((await saved).suggestedFilename()).toBe('report-by-day.csv');
 });
 
-test('a campaign’s report shows its quotas and its slow retailers', { tag: '@both' }, async ({ page }) => {
+test('a campaign’s report shows its quotas and its slow retailers', { tag: ['@both', '@whole'] }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
   const quotas = page.getByRole('region', { name: 'Quotas' });

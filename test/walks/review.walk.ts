@@ -180,7 +180,7 @@ test('a question is asked in public, answered by staff and shown', async ({ page
   await expect(page.getByText(question)).toBeVisible();
 });
 
-test('stock goes out as a file and comes back in', { tag: '@desktop' }, async ({ page }) => {
+test('stock goes out as a file and comes back in', { tag: ['@desktop', '@whole'] }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/product-manage/bundle');
   await page.getByRole('button', { name: 'Import and export' }).click();

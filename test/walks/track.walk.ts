@@ -150,7 +150,11 @@ async function placeOrder(request: APIRequestContext, customer_phone: string): P
   return (await reply.json()).data.order_id;
 }
 
-test('a returned phone comes back and is refunded by a second person', async ({ page, browser, request }) => {
+test('a returned phone comes back and is refunded by a second person', { tag: '@whole' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const isPhone = test.info().project.name === 'phone';
   const phone = isPhone ? '9841660003' : '9841660004';
   const digits = isPhone ? '35920811000001' : '35920811000002';

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DOMAINS } from '../domains.js';
-import { allTests, coveredBy, testsBelow, testsOf } from './changed.ts';
+import { allTests, coveredBy, inShort, testsBelow, testsOf } from './changed.ts';
 
 const all = allTests();
 
@@ -49,6 +49,15 @@ it('tests that kill or start the program run for the sources that they cover', (
   const killed = ['server/orders/intake/killed.test.ts', 'test/faults/faults.test.ts'];
   expect(testsOf(['server/orders/intake/intake.service.ts']).vitest).toEqual(expect.arrayContaining(killed));
   expect(testsOf(['server/purchases/purchases.ts']).vitest).toContain('server/purchases/killed.test.ts');
+});
+
+it('a run of what a change can break leaves to CI what a plain run does, except for a test that has changed itself', () => {
+  const release = 'test/operate/release.test.ts';
+  const readers = testsOf([release, 'server/db/migrate.ts']);
+  expect(readers.vitest).toEqual(expect.arrayContaining([release, 'server/db/replica.test.ts']));
+  const { vitest } = inShort(readers, [release, 'server/db/migrate.ts']);
+  expect(vitest).toContain(release);
+  expect(vitest).not.toContain('server/db/replica.test.ts');
 });
 
 it('a text runs the tests that read it, and no others', () => {

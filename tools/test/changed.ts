@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { LEFT_TO_CI } from '../../test/length.ts';
 import { GROUND, roomOf } from '../domains.js';
 import { type Imports, importersOf, loadedUnder, readImports } from './imports.ts';
 
@@ -50,6 +51,12 @@ export function testsOf(changed: string[]): Chosen {
     walks: walksOf(all.walks, running, reached, imports),
   };
 }
+
+/** Without the tests that a plain run leaves to CI, except for those that have changed themselves. */
+export const inShort = ({ vitest, walks }: Chosen, changed: string[]): Chosen => ({
+  vitest: vitest.filter((file) => changed.includes(file) || !LEFT_TO_CI.includes(file)),
+  walks,
+});
 
 /**
  * A test depends on its imports, on the files beside it, and on the rooms that answer the calls it and its desks name;

@@ -53,3 +53,20 @@ it('does not run a step that needs a failed one, and fails with the reason', asy
     { failed: 0, passed: 1 },
   ]);
 });
+
+it('starts a step as soon as the one that it needs has ended, though others of the stage go on', async () => {
+  const ended: string[] = [];
+  const noting = (title: string) => () => {
+    ended.push(title);
+    return { ...nothing, passed: 1 };
+  };
+  await runSteps([
+    [
+      { title: 'Types', command: ['-e', 'setTimeout(() => {}, 2_000)'], count: noting('Types') },
+      { title: 'Build', command: ends(0), count: noting('Build') },
+      { title: 'Data', command: ends(0), needs: 'Build', count: noting('Data') },
+      { title: 'Walks', command: ends(1), needs: 'Data', count: noting('Walks') },
+    ],
+  ]);
+  expect(ended).toEqual(['Build', 'Data', 'Walks', 'Types']);
+});

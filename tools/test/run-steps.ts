@@ -14,7 +14,7 @@ export interface Step {
   count?: () => Count;
   /** Where only some tests are chosen, the step may have none of them. */
   mayBeEmpty?: boolean;
-  /** The title of an earlier step without which this one could only fail, slowly. */
+  /** The title of a step listed before it, whose end it waits for and without which it could only fail, slowly. */
   needs?: string;
 }
 
@@ -26,12 +26,15 @@ export interface Result extends Count, Time {}
  */
 export async function runSteps(stages: Step[][]): Promise<Result[]> {
   const results: Result[] = [];
+  const started = new Map<string, Promise<Result>>();
   for (const stage of stages) {
     const isAlone = stage.length === 1;
-    const broken = new Set(results.filter(({ failed }) => failed).map(({ name }) => name));
-    const perform = (step: Step) =>
-      step.needs && broken.has(step.needs) ? notRun(step) : run(step, isAlone || Boolean(step.count));
-    results.push(...(await Promise.all(stage.map(perform))));
+    const perform = async (step: Step) => {
+      const needed = await started.get(step.needs ?? '');
+      return needed?.failed ? notRun(step) : run(step, isAlone || Boolean(step.count));
+    };
+    for (const step of stage) started.set(step.title, perform(step));
+    for (const { title } of stage) results.push(await (started.get(title) as Promise<Result>));
     if (isInterrupted()) await new Promise(() => {});
   }
   return results;

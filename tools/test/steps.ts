@@ -42,8 +42,8 @@ export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][]
   const dataFor = inBrowser.length ? [data] : [];
   // The data is made beside the tests, of which the timed ones come last; of a few, they may come too soon.
   const isLong = !chosen || chosen.vitest.length >= MANY_FILES;
-  const dataStages = isLong ? [[...tests, ...dataFor]] : [tests, dataFor];
-  const stages = [CHECKS, ...dataStages, ...inBrowser.map((step) => [step]), [SIZES]];
+  const first = isLong ? [CHECKS, [...tests, ...dataFor]] : [[...CHECKS, ...dataFor], tests];
+  const stages = [...first, ...inBrowser.map((step) => [step]), [SIZES]];
   return stages.filter((steps) => steps.length > 0);
 }
 
@@ -55,14 +55,19 @@ const walksOf = (env: Env, files?: string[]): Step[] => [
   walks('Walks in real time, one by one', 'slow-walks', env, files, '--grep=@slow', '--workers=1'),
 ];
 
-/** The steps of `npm run test:long`: tests that take minutes, each of which `npm test` runs in short. */
-export const longSteps = (files: string[], walkData: string): Step[][] => [
-  [{ title: 'Build', command: ['tools/build.ts'] }],
-  [vitest('Tests at their full length', files, { LONG: '1' })],
-  [dataOf({ WALK_DATA: walkData })],
-  ...walksOf({ WALK_DATA: walkData }).map((step) => [step]),
+const COMMANDS: Step[][] = [
   [{ title: 'Faults', command: ['test/faults/main.ts'] }],
   [{ title: 'Attacks', command: ['test/attacks/main.ts'] }],
+];
+
+/**
+ * The steps of `npm run test:long`: tests that take minutes, each of which `npm test` runs in short, with the commands
+ * for faults and attacks where `isWhole`.
+ */
+export const longSteps = (files: string[], isWhole: boolean): Step[][] => [
+  [{ title: 'Build', command: ['tools/build.ts'] }],
+  [vitest('Tests at their full length', files, { LONG: '1' })],
+  ...(isWhole ? COMMANDS : []),
 ];
 
 function vitest(title: string, files: string[] = [], env: Env = {}): Step {
