@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint, list } from '../calls/endpoint.ts';
 import { id, instant } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
+import type { StepName } from '../statuses.ts';
 
-/** The kinds of records that leave audit rows, as the filter and the rows name them. */
+/** The acts of staff besides the steps of orders and returns, in the words of the audit and its filter. */
 export const AUDIT_ACTIONS = {
   add: 'Added',
   edit: 'Edited',
@@ -70,6 +71,9 @@ export const AUDIT_ACTIONS = {
   mute: 'Hid it until it comes back',
   retry: 'Tried it again',
 } as const;
+
+/** Every action that leaves an audit row. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS | StepName;
 
 const auditRow = z.object({
   _id: id,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { BaseApp } from '../app.ts';
-import { audit } from '../db/audit.ts';
+import { audit, type Change } from '../db/audit.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { raiseAlert } from '../messaging/alerts.service.ts';
 
@@ -71,8 +71,10 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
     // Until the password was right, the person may be anybody.
     const actor = { user_id: isRefused ? null : user._id, name: user.name, address };
     const action = isRefused ? 'sign-in-refused' : 'sign-in';
-    const change = { action, entity: 'Sign-in', entity_id: user._id, after: { name: user.name, outcome } };
-    const auditing = audit(db, actor, change).catch((err) => log.error({ err }, 'The sign-in could not be kept.'));
+    const after = { name: user.name, outcome };
+    const auditing = audit(db, actor, { action, entity: 'Sign-in', entity_id: user._id, after }).catch((err) =>
+      log.error({ err }, 'The sign-in could not be kept.'),
+    );
     if (!isRefused) await auditing;
   }
 
@@ -89,7 +91,7 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
       const { user_id, address } = session;
       log.warn({ event: 'refused', user_id, call, address }, 'refused');
       if (timesThisHour(`${user_id} ${call}`) > 1) return;
-      const change = { action: 'refused', entity: 'Refused call', entity_id: user_id, after: { call } };
+      const change: Change = { action: 'refused', entity: 'Refused call', entity_id: user_id, after: { call } };
       audit(db, actorOf(session), change).catch((err) => log.error({ err }, 'The refusal could not be kept.'));
       if (timesThisHour(`calls of ${user_id}`) === MANY_REFUSALS)
         raiseAlert({ db, log }, 'refusals', MANY_CALLS, clock());

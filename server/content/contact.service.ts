@@ -1,5 +1,6 @@
 import { eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { contactInput, contactNote, contactReply } from '../../contract/content/contact.ts';
 import { DAY_MS } from '../../contract/durations.ts';
@@ -81,7 +82,7 @@ async function change(
   db: Db,
   actor: Actor,
   id: string,
-  action: string,
+  action: AuditAction,
   changesOf: (db: Db, message: Message) => Promise<Partial<Message>>,
 ) {
   return transact(db, async (db) => {

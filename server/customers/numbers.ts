@@ -53,11 +53,10 @@ async function blockAlike(db: Db, session: Session, phone: string): Promise<void
   const alike = blocks.filter((block) => block.reason === reason).map((block) => block.phone);
   const others = numbers.filter((number) => !alike.includes(number));
   for (const number of numbers) await blockPhone(db, number, { reason, by, added_at });
-  const block = { action: 'block', entity: ENTITY, after: { reason } };
   await auditAll(
     db,
     actorOf(session),
-    others.map((entity_id) => ({ ...block, entity_id })),
+    others.map((entity_id) => ({ action: 'block', entity: ENTITY, entity_id, after: { reason } })),
   );
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import { counted } from '../../contract/language/counted.ts';
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
@@ -39,8 +40,9 @@ export const audits = pgTable(
   (table) => [index('audits_by_time').on(table.added_at), index('audits_of').on(table.entity_id, table.added_at)],
 );
 
-interface Change {
-  action: 'add' | 'edit' | 'delete' | (string & {});
+/** A change, for its audit row. */
+export interface Change {
+  action: AuditAction;
   entity: string;
   entity_id: string;
   before?: unknown;
@@ -67,7 +69,12 @@ export async function auditAll(db: Db, actor: Actor, changes: Change[]): Promise
 }
 
 /** The person who last changed a record, and how long ago: `{ by: 'Maya Gurung', ago: '3 minutes ago' }`. */
-export async function lastAct(db: Db, entity_id: string, action: string, { now, where }: { now: Date; where?: SQL }) {
+export async function lastAct(
+  db: Db,
+  entity_id: string,
+  action: AuditAction,
+  { now, where }: { now: Date; where?: SQL },
+) {
   const [last] = await db
     .select({ by: audits.user_name, at: audits.added_at })
     .from(audits)

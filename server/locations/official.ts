@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import { wardName } from '../../contract/locations/locations.ts';
 import type { OfficialDifference } from '../../contract/locations/official-places.ts';
-import { type Actor, auditAll } from '../db/audit.ts';
+import { type Actor, auditAll, type Change } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
@@ -163,7 +164,7 @@ export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
     const done = await takeOver(db);
     await auditAll(db, actor, done);
     await invalidateTag(db, LOCATIONS_TAG);
-    const count = (action: string) => done.filter((one) => one.action === action).length;
+    const count = (action: AuditAction) => done.filter((one) => one.action === action).length;
     return { added: count('add'), changed: count('edit') };
   });
 }
@@ -195,13 +196,15 @@ export async function takeOver(db: Db) {
   );
   return found
     .filter(({ existing, changes }) => !existing || changes.length > 0)
-    .map((one) => ({
-      action: one.existing ? 'edit' : 'add',
-      entity: ENTITIES[one.place.level],
-      entity_id: ids.get(one.place) as string,
-      before: one.existing && Object.fromEntries(one.changes.map(({ field, before }) => [field, before])),
-      after: one.existing
-        ? Object.fromEntries(one.changes.map(({ field, after }) => [field, after]))
-        : { name: one.place.name, ...one.place.fields },
-    }));
+    .map(
+      (one): Change => ({
+        action: one.existing ? 'edit' : 'add',
+        entity: ENTITIES[one.place.level],
+        entity_id: ids.get(one.place) as string,
+        before: one.existing && Object.fromEntries(one.changes.map(({ field, before }) => [field, before])),
+        after: one.existing
+          ? Object.fromEntries(one.changes.map(({ field, after }) => [field, after]))
+          : { name: one.place.name, ...one.place.fields },
+      }),
+    );
 }

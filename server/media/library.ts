@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
-import { type Actor, audit, auditAll } from '../db/audit.ts';
+import { type Actor, audit, auditAll, type Change } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
@@ -63,13 +63,15 @@ export async function moveFiles(db: Db, actor: Actor, file_id: string[], folder_
       .for('no key update');
     if (moved.length < new Set(file_id).size) throw notFound('File');
     await db.update(files).set({ folder_id }).where(inArray(files._id, file_id));
-    const changes = moved.map(({ _id, ...before }) => ({
-      action: 'edit',
-      entity: 'File',
-      entity_id: _id,
-      before,
-      after: { name: before.name, folder_id },
-    }));
+    const changes = moved.map(
+      ({ _id, ...before }): Change => ({
+        action: 'edit',
+        entity: 'File',
+        entity_id: _id,
+        before,
+        after: { name: before.name, folder_id },
+      }),
+    );
     await auditAll(db, actor, changes);
     return { file_id };
   });

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { LONGEST_STACK } from '../../contract/monitoring/monitoring.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
@@ -66,7 +67,7 @@ export async function removeFaults(db: Db, actor: Actor, { table, entity }: Side
 
 type Row = typeof clientErrors.$inferSelect;
 
-const changesOf = (rows: Row[], change: { action: string; entity: string }) =>
+const changesOf = (rows: Row[], change: { action: AuditAction; entity: string }) =>
   rows.map(({ _id, error_data, location }) => ({ ...change, entity_id: _id, before: { error_data, location } }));
 
 const shown = (row: Row) => ({ ...row, is_muted: row.muted_at !== null });

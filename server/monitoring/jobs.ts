@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import type { JOB_STATUSES } from '../../contract/monitoring/monitoring.ts';
 import { type Actor, auditAll } from '../db/audit.ts';
@@ -67,7 +68,7 @@ export async function removeJobs(db: Db, actor: Actor, ids: string[]): Promise<n
   return change(db, actor, 'delete', sql`graphile_worker.complete_jobs(${asBigints(ids)})`);
 }
 
-async function change(db: Db, actor: Actor, action: string, call: SQL): Promise<number> {
+async function change(db: Db, actor: Actor, action: AuditAction, call: SQL): Promise<number> {
   return transact(db, async (db) => {
     const { rows: changed } = await db.execute<{ id: string; name: string }>(
       sql`select id::text, (select identifier from graphile_worker._private_tasks t where t.id = changed.task_id) as name

@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../contract/audit/audit.ts';
 import { OFFICE_NOUNS, type OfficeInput, type OfficeType, PARENT_TYPE } from '../../contract/offices/offices.ts';
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -111,7 +112,13 @@ export async function removeOffice(db: Db, session: Session, kinds: OfficeType[]
  */
 export type UsesOf = (db: Db, office_id: string) => Promise<string[]>;
 
-async function tell(db: Db, session: Session, action: string, before?: OfficeRow, after?: OfficeRow): Promise<void> {
+async function tell(
+  db: Db,
+  session: Session,
+  action: AuditAction,
+  before?: OfficeRow,
+  after?: OfficeRow,
+): Promise<void> {
   const { _id, type } = (after ?? before) as OfficeRow;
   await audit(db, actorOf(session), { action, entity: OFFICE_NOUNS[type], entity_id: _id, before, after });
   await invalidateTag(db, OFFICES_TAG);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as contract from '../../contract/shipping/shipping.ts';
-import { type Actor, auditAll } from '../db/audit.ts';
+import { type Actor, auditAll, type Change } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { invalidateTag } from '../http/kept/cache.ts';
@@ -43,12 +43,14 @@ export async function removePickupLocations(db: Db, actor: Actor, ids: string[])
   return transact(db, async (db) => {
     const before = await db.delete(pickupLocations).where(inArray(pickupLocations._id, ids)).returning();
     if (before.length < new Set(ids).size) throw notFound('Pickup location');
-    const changes = before.map((row) => ({
-      action: 'delete',
-      entity: 'Pickup location',
-      entity_id: row._id,
-      before: row,
-    }));
+    const changes = before.map(
+      (row): Change => ({
+        action: 'delete',
+        entity: 'Pickup location',
+        entity_id: row._id,
+        before: row,
+      }),
+    );
     await auditAll(db, actor, changes);
     await invalidateTag(db, SHIPPING_TAG);
     return before.map(({ _id }) => _id);
@@ -69,13 +71,15 @@ export async function setPickupLocations(
     await db.update(pickupLocations).set({ is_active }).where(chosen);
     const changes = before
       .filter((row) => row.is_active !== is_active)
-      .map(({ _id, title, is_active: was }) => ({
-        action: 'edit',
-        entity: 'Pickup location',
-        entity_id: _id,
-        before: { title, is_active: was },
-        after: { title, is_active },
-      }));
+      .map(
+        ({ _id, title, is_active: was }): Change => ({
+          action: 'edit',
+          entity: 'Pickup location',
+          entity_id: _id,
+          before: { title, is_active: was },
+          after: { title, is_active },
+        }),
+      );
     await auditAll(db, actor, changes);
     await invalidateTag(db, SHIPPING_TAG);
     return is_active;

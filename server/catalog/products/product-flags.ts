@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
-import { type Act, type Actor, auditAll } from '../../db/audit.ts';
+import { type Act, type Actor, auditAll, type Change } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { products } from '../catalog.table.ts';
@@ -45,7 +45,7 @@ export async function setFlags(
       .update(products)
       .set({ [type]: value })
       .where(inArray(products._id, product_id));
-    const changes = before.flatMap(({ _id, name, kind, flag }) => {
+    const changes = before.flatMap(({ _id, name, kind, flag }): Change[] => {
       if (flag === value) return [];
       const action = type === 'is_deleted' ? 'delete' : 'edit';
       return [
@@ -106,13 +106,15 @@ export async function restoreProducts(db: Db, actor: Actor, ids: string[]): Prom
     const product_id = deleted.map((product) => product._id);
     if (product_id.length === 0) return { product_id };
     await db.update(products).set({ is_deleted: false }).where(inArray(products._id, product_id));
-    const changes = deleted.map(({ _id, name, type }) => ({
-      action: 'restore',
-      entity: 'Product',
-      entity_id: _id,
-      before: { name, type, is_deleted: true },
-      after: { name, type, is_deleted: false },
-    }));
+    const changes = deleted.map(
+      ({ _id, name, type }): Change => ({
+        action: 'restore',
+        entity: 'Product',
+        entity_id: _id,
+        before: { name, type, is_deleted: true },
+        after: { name, type, is_deleted: false },
+      }),
+    );
     await auditAll(db, actor, changes);
     await invalidateProducts(db, product_id);
     return { product_id };

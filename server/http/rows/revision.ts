@@ -1,4 +1,5 @@
 import { type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../../contract/audit/audit.ts';
 import { audits } from '../../db/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { changedMeanwhile } from '../errors.ts';
@@ -41,7 +42,7 @@ export async function refuseOverwrite(
   entity: string,
   id: string,
   { revision, ...input }: { revision?: number; [field: string]: unknown },
-  { action }: { action?: string } = {},
+  { action }: { action?: AuditAction } = {},
 ): Promise<void> {
   if (revision === undefined) return;
   const since = await db
