@@ -8,10 +8,10 @@ npm run archive -- restore AG-K7M3PX  brings its details back for at least 30 da
 
 Orders go into the archive by the setting “Days until an ended order goes into the archive’s files”.`;
 
-const [verb, order_id] = process.argv.slice(2);
+const [verb, orderNumber = ''] = process.argv.slice(2);
 const BY = { user_id: null, name: 'npm run archive', address: null };
 
-if (verb !== 'list' && !(order_id && (verb === 'show' || verb === 'restore'))) {
+if (verb !== 'list' && !(orderNumber && (verb === 'show' || verb === 'restore'))) {
   console.log(HELP);
   process.exitCode = verb === '--help' ? 0 : 1;
 } else {
@@ -19,10 +19,9 @@ if (verb !== 'list' && !(order_id && (verb === 'show' || verb === 'restore'))) {
   await command(async ({ config, db }) => {
     const storage = await openStorage(config);
     if (verb === 'list') return list(await listArchive(db));
-    const id = order_id as string;
-    if (verb === 'show') return console.log(JSON.stringify((await readFiled(db, storage, id)).rows, null, 2));
-    await bringBack(db, storage, id, { by: BY, now: new Date() });
-    console.log(`The details of order ${id} are back in the back office.`);
+    if (verb === 'show') return console.log(JSON.stringify((await readFiled(db, storage, orderNumber)).rows, null, 2));
+    await bringBack(db, storage, orderNumber, { by: BY, now: new Date() });
+    console.log(`The details of order ${orderNumber} are back in the back office.`);
   });
 }
 

@@ -5,7 +5,7 @@ import { holdingOf, machineOf, type OrderStatus, statusesThatHave } from '../../
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { newOrderId } from '../orders/intake/order-id.ts';
+import { newOrderNumber } from '../orders/intake/order-number.ts';
 import { orderEvents, orderItems, orders } from '../orders/orders.table.ts';
 import { unitsChange } from '../orders/steps/units.ts';
 import type { SeededScheme } from './schemes.ts';
@@ -134,7 +134,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
     return undefined;
 
   const _id = newId();
-  const order_id = newOrderId();
+  const orderNumber = newOrderNumber();
   const customer_name = `${pick(FIRST, index * 5 + 2)} ${pick(LAST, index * 3)}`;
   const customer_phone = `98${String(41_000_000 + index * 6151).padStart(8, '0')}`;
   const variant = pick(scheme.main.variant, index * 3);
@@ -173,7 +173,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   }));
   const order = {
     _id,
-    order_id,
+    order_id: orderNumber,
     status: last,
     scheme_id: scheme._id,
     scheme_type: scheme.type,
@@ -198,7 +198,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
   };
   const sms: typeof smsMessages.$inferInsert = {
     phone_number: customer_phone,
-    message: `Your order ${order_id} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`,
+    message: `Your order ${orderNumber} for ${scheme.main.name} has been placed. ${retailer.name} will contact you. Thank you.`,
     status: 'printed',
     device_id: 'console only',
     added_at: placed_at,

@@ -29,8 +29,8 @@ export const REVIEWED: Record<Language, string> = {
 };
 
 /** The SMS of a code, in the language in which it was asked for. */
-export function codeText(what: keyof typeof TEXTS, language: Language, code: string, order_id = ''): string {
-  return fill(TEXTS[what][language], { code, order_id, minutes: CODE_MINUTES });
+export function codeText(what: keyof typeof TEXTS, language: Language, code: string, orderNumber = ''): string {
+  return fill(TEXTS[what][language], { code, order_id: orderNumber, minutes: CODE_MINUTES });
 }
 
 /** The language that a job was given; jobs of an older release know none. */

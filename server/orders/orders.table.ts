@@ -14,7 +14,7 @@ import { offices } from '../offices/offices.table.ts';
 
 const orderColumns = () => ({
   _id: primaryId(),
-  /** The id for the customer: short, and hard to guess from another one. */
+  /** The order number: short, and hard to guess from another one. */
   order_id: text('order_id').notNull().unique(),
   status: text('status').$type<OrderStatus>().notNull(),
   scheme_id: uuid('scheme_id').notNull(),

@@ -19,8 +19,8 @@ export async function orderOfKey(secret: string, key: string, now: Date): Promis
 const LETTERS = 16;
 
 /** Lets its bearer see an order, and change nothing of it, for as long as the order is kept. */
-export const seeKeyOf = (secret: string, order_id: string): string =>
-  hashFor('see', secret, order_id).slice(0, LETTERS);
+export const seeKeyOf = (secret: string, orderNumber: string): string =>
+  hashFor('see', secret, orderNumber).slice(0, LETTERS);
 
-export const isSeeKeyOf = (secret: string, order_id: string, key: string): boolean =>
-  key.length === LETTERS && isHashFor('see', secret, order_id, key);
+export const isSeeKeyOf = (secret: string, orderNumber: string, key: string): boolean =>
+  key.length === LETTERS && isHashFor('see', secret, orderNumber, key);

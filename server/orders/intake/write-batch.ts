@@ -5,7 +5,7 @@ import type { Arrival, Placed } from './arrival.ts';
 import type { BatchConnection, Work } from './batch-connection.ts';
 import { type AcceptedItem, judge, type Verdict } from './judge.ts';
 import type { OrderDraft } from './order-draft.ts';
-import { newOrderId } from './order-id.ts';
+import { newOrderNumber } from './order-number.ts';
 import { type BatchSnapshot, quotaKey, readBatch } from './read-batch.ts';
 import type { Sum } from './sum.ts';
 
@@ -15,7 +15,7 @@ export type OrderOutcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'pla
 type Accepted = Arrival & {
   draft: OrderDraft;
   _id: string;
-  order_id: string;
+  orderNumber: string;
   items: AcceptedItem[];
   sum: Sum;
   offer: WaitlistOffer | null;
@@ -48,7 +48,7 @@ function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): JudgedBatch {
   const outcomes = judge(batch, snapshot).map((verdict, position): OrderOutcome => {
     if (verdict.kind !== 'accepted') return verdict;
     const arrival = batch[position] as Arrival;
-    const order = { ...arrival, ...verdict, _id: newId(), order_id: newOrderId() };
+    const order = { ...arrival, ...verdict, _id: newId(), orderNumber: newOrderNumber() };
     accepted.push(order);
     return { kind: 'placed', placed: replyTo(order) };
   });
@@ -58,14 +58,14 @@ function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): JudgedBatch {
 
 const isReal = ({ trial_id }: Accepted) => trial_id === undefined;
 
-const replyTo = ({ _id, order_id, input, draft, sum: { discount, shipping_price, total }, at }: Accepted): Placed => ({
+const replyTo = ({ _id, orderNumber, input, draft, sum, at }: Accepted): Placed => ({
   _id,
-  order_id,
+  order_id: orderNumber,
   customer_name: input.customer_name,
   customer_phone: input.customer_phone,
-  discount,
-  shipping_price,
-  total,
+  discount: sum.discount,
+  shipping_price: sum.shipping_price,
+  total: sum.total,
   advance: draft.advance,
   placed_at: at.toISOString(),
   due_at: draft.due_at?.toISOString() ?? null,
@@ -98,7 +98,7 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
   return writes;
 }
 
-function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at, trial_id }: Accepted) {
+function orderRow({ _id, orderNumber, input, sum: { coupon, ...sum }, draft, by, at, trial_id }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
   // Fields that are checked once and stored nowhere.
@@ -108,7 +108,7 @@ function orderRow({ _id, order_id, input, sum: { coupon, ...sum }, draft, by, at
   const { campaign_id } = scheme;
   const source: OrderSource = trial_id ? 'trial' : by ? 'counter' : 'public';
   const beginning = { status, d_data, campaign_id, source, advance, due_at, at };
-  return { ...customer, ...sum, ...beginning, _id, order_id, coupon_code, trial_id };
+  return { ...customer, ...sum, ...beginning, _id, order_id: orderNumber, coupon_code, trial_id };
 }
 
 /** The coupons that orders have taken, each with the amount that it took off. */
@@ -117,7 +117,7 @@ const couponUses = (accepted: Accepted[]) =>
     coupon ? [{ order_id, coupon_id: coupon._id, customer_phone, discount, at }] : [],
   );
 
-const takenOffer = ({ offer, _id: order_id, order_id: number, at }: Accepted) =>
+const takenOffer = ({ offer, _id: order_id, orderNumber: number, at }: Accepted) =>
   offer ? [{ place_id: offer.place_id, offer_id: offer.offer_id, event_id: newId(), order_id, number, at }] : [];
 
 const itemRows = ({ _id: order_id, items }: Accepted) =>
@@ -134,10 +134,10 @@ function eventRow({ _id: order_id, input, draft, by, at, trial_id }: Accepted) {
 }
 
 /** An order by staff leaves an audit row; one by a customer only the order. */
-function auditRows({ _id: entity_id, order_id, input, sum: { total }, by, at }: Accepted) {
+function auditRows({ _id: entity_id, orderNumber, input, sum: { total }, by, at }: Accepted) {
   if (!by) return [];
   const { scheme_id, office_id } = input;
-  const after = { order_id, scheme_id, office_id, total };
+  const after = { order_id: orderNumber, scheme_id, office_id, total };
   return [{ _id: newId(), user_id: by.user_id, user_name: by.name, address: by.address, entity_id, after, at }];
 }
 

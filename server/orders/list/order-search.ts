@@ -10,14 +10,14 @@ import { orders } from '../orders.table.ts';
 type Alternatives = SQL[];
 
 /**
- * The parts of an order that are searched: its id from the beginning, phones from either end, names by their first and
+ * The parts of an order that are searched: its number from the beginning, phones from either end, names by their first and
  * last word.
  */
 const SEARCHED: Record<string, (text: string) => Alternatives> = {
-  order_id: orderIdHas,
+  order_id: orderNumberHas,
   customer_name: nameHas,
   customer_phone: phoneHas,
-  search: (text) => [...nameHas(text), ...orderIdHas(text), ...phoneHas(text)],
+  search: (text) => [...nameHas(text), ...orderNumberHas(text), ...phoneHas(text)],
 };
 
 export const isSearch = ({ field }: Condition) => field in SEARCHED;
@@ -40,11 +40,11 @@ export function searchedText(conditions: Condition[]): SearchedText {
 const NOTHING = sql`false`;
 const PREFIX = 'AG-';
 
-/** With or without the beginning that all ids have. */
-function orderIdHas(text: string): Alternatives {
-  const id = text.trim().toUpperCase();
-  if (!/^[A-Z0-9-]{1,11}$/.test(id)) return [];
-  const begun = id.startsWith(PREFIX) ? id : `${PREFIX}${id}`;
+/** With or without the beginning that all numbers have. */
+function orderNumberHas(text: string): Alternatives {
+  const number = text.trim().toUpperCase();
+  if (!/^[A-Z0-9-]{1,11}$/.test(number)) return [];
+  const begun = number.startsWith(PREFIX) ? number : `${PREFIX}${number}`;
   return [sql`${orders.order_id} like ${`${begun}%`}`];
 }
 

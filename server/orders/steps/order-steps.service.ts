@@ -52,7 +52,7 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
         .from(anyOrders)
         .where(and(eq(anyOrders._id, id), kinds && inArray(anyOrders.scheme_type, kinds), ofOwnOffices))
         .for('update');
-      return order && { ...(order as Order), order_id: order._id };
+      return order as Order | undefined;
     },
 
     machine: (order) => machineOf(order.scheme_type),
@@ -108,6 +108,7 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
         .where(eq(table._id, order._id));
     },
 
+    order_id: (order) => order._id,
     return_id: () => null,
   };
 }

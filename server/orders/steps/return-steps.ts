@@ -17,6 +17,7 @@ import type { LockedRow, StepTarget } from './step-target.service.ts';
 import { unitsChange } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnStatus> & {
+  order_id: string;
   imei: string | null;
   /** The total of the order, in paisa. */
   total: number;
@@ -129,6 +130,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
     if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
   },
 
+  order_id: (row) => row.order_id,
   return_id: (row) => row._id,
 };
 

@@ -27,11 +27,11 @@ export async function applyStockAndQuota<Status extends string>(
   }
   // An order that ends unsold gives its coupon back; a return does not, because goods were bought with it.
   const withCoupon = steps.filter(({ row, step }) => row.coupon_code && step.units === 'release');
-  for (const { row } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
-    await releaseCoupon(db, row.order_id, now);
+  for (const { event } of withCoupon.toSorted((a, b) => `${a.row.coupon_code}`.localeCompare(`${b.row.coupon_code}`)))
+    await releaseCoupon(db, event.order_id, now);
   const [partly, whole] = [steps.filter(({ moved }) => moved), steps.filter(({ moved }) => !moved)];
   for (const [units, alike] of Map.groupBy(whole, ({ units }) => units))
-    if (units) await moveOrderUnits(db, units, unitsOfOrders(alike.map(({ row }) => row.order_id)));
+    if (units) await moveOrderUnits(db, units, unitsOfOrders(alike.map(({ event }) => event.order_id)));
   for (const { units, moved, event } of partly) {
     if (!units || !moved?.length) continue;
     await db.insert(returnUnits).select(sql`select ${event._id}::uuid, _id, units from (${unitsOf(moved)}) as moved`);

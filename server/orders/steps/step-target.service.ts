@@ -18,7 +18,6 @@ export type NeedValues = Partial<{ [N in Need]: z.output<(typeof NEED_FIELDS)[N]
 
 export interface LockedRow<Status extends string> {
   _id: string;
-  order_id: string;
   status: Status;
   office_id: string;
   campaign_id: string | null;
@@ -54,6 +53,8 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
     row: Row,
     change: { step: Step<Status, StepName>; status: Status; changed_at: Date; by: By; now: Date; values: NeedValues },
   ): Promise<void>;
+  /** The order whose event the step leaves, and the return where it is a return's. */
+  order_id(row: Row): string;
   return_id(row: Row): string | null;
   /** The units that a step moves, where these are not all items of the order. */
   moved?(row: Row, step: Step<Status, StepName>, values: NeedValues): VariantUnits[];

@@ -74,17 +74,19 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   const machine = row && subject.machine(row);
   if (!row || !machine) throw notFound('Order');
   refuseFiled(row);
+  const order_id = subject.order_id(row);
   const declared = machine.steps.find((step) => step.name === name);
   if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');
   const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;
   const party = partyOf(by, row);
   if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoCanTake(step)}`);
   const isCurrent = input.seen_status === undefined || input.seen_status === row.status;
-  if (!step.from.includes(row.status) || !isCurrent) throw await staleStatusError(db, machine, row, party);
+  if (!step.from.includes(row.status) || !isCurrent)
+    throw await staleStatusError(db, machine, { order_id, status: row.status }, party);
   const values = valuesOf(step, input);
   await subject.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
 
-  const undone = step.undoes ? await lastStep(db, row, step.undoes) : undefined;
+  const undone = step.undoes ? await lastStep(db, order_id, step.undoes) : undefined;
   const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;
   // A trial moves neither stock nor quota.
   const units = row.trial_id ? undefined : subject.units(row, step, values);
@@ -94,7 +96,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   await subject.write(db, row, { step, status, changed_at, by, now, values });
   const event = {
     _id: newId(),
-    order_id: row.order_id,
+    order_id,
     return_id: subject.return_id(row),
     step: step.name,
     before: row.status,
@@ -111,12 +113,12 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   return { row, step, values, units, moved, undone, changed_at, entity: machine.subject, event };
 }
 
-/** The last step of this name that the row has taken, with the details entered with it. */
-async function lastStep(db: Db, row: LockedRow<string>, step: StepName) {
+/** The last step of this name that the order has taken, with the details entered with it. */
+async function lastStep(db: Db, order_id: string, step: StepName) {
   const [event] = await db
     .select({ before: orderEvents.before, details: orderEvents.details })
     .from(orderEvents)
-    .where(and(eq(orderEvents.order_id, row.order_id), eq(orderEvents.step, step)))
+    .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, step)))
     .orderBy(desc(orderEvents.at))
     .limit(1);
   return event;

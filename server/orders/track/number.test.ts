@@ -7,7 +7,7 @@ import { forgetSettings } from '../../settings/read-settings.service.ts';
 import { settings } from '../../settings/settings.table.ts';
 import { orderNumbers, orders } from '../orders.table.ts';
 import { seeKeyOf } from '../track-key.service.ts';
-import { numberOf as giveOrFind } from './number.ts';
+import { numberInScheme as giveOrFind } from './number.ts';
 
 const { app, db, call, clock, placed } = await orderFixture();
 

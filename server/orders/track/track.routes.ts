@@ -15,7 +15,7 @@ import { calendarOf } from './calendar.ts';
 import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
 import { orderToRead, trackedOrder } from './tracked-order.ts';
 
-/** The customers' own orders, by the order's id and a code to its phone. */
+/** The customers' own orders, by the order's number and a code to its phone. */
 export function trackRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);
@@ -35,9 +35,9 @@ export function trackRoutes(app: App): void {
   mount(app, endpoints.trackAgain, async ({ body, language }) => ({
     data: await orderSeen(await idOf(body.key), language),
   }));
-  mount(app, endpoints.seeOrder, async ({ body: { order_id, see_key }, language }) => {
-    if (!isSeeKeyOf(config.AGRIM_SECRET, order_id, see_key)) throw notFound('Order');
-    return { data: await orderToRead(db, order_id, clock(), language) };
+  mount(app, endpoints.seeOrder, async ({ body: { order_id: orderNumber, see_key }, language }) => {
+    if (!isSeeKeyOf(config.AGRIM_SECRET, orderNumber, see_key)) throw notFound('Order');
+    return { data: await orderToRead(db, orderNumber, clock(), language) };
   });
   mount(app, endpoints.cancelTracked, async ({ body, language }) => {
     const id = await idOf(body.key);

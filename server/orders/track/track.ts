@@ -16,7 +16,7 @@ import { BY_CUSTOMER } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 
 interface TrackRequest {
-  /** The id by which the customer knows the order. */
+  /** The order number. */
   order_id: string;
   customer_phone: string;
 }
@@ -24,14 +24,14 @@ interface TrackRequest {
 /** Codes in a day for an order of a number that staff have not confirmed. */
 const MOST_UNCONFIRMED = 3;
 
-const purposeOf = (order_id: string) => `track ${order_id}`;
+const purposeOf = (orderNumber: string) => `track ${orderNumber}`;
 
-async function orderOf(db: Db, { order_id, customer_phone }: TrackRequest) {
+async function orderOf(db: Db, { order_id: orderNumber, customer_phone }: TrackRequest) {
   const [order] = await db
     .select({ _id: anyOrders._id, trial_id: anyOrders.trial_id, trial_phones: trials.phones })
     .from(anyOrders)
     .leftJoin(trials, eq(trials._id, anyOrders.trial_id))
-    .where(and(eq(anyOrders.order_id, order_id), eq(anyOrders.customer_phone, customer_phone)));
+    .where(and(eq(anyOrders.order_id, orderNumber), eq(anyOrders.customer_phone, customer_phone)));
   return order;
 }
 
@@ -44,17 +44,17 @@ export const askForTrackCode = (
 
 /** Sends the code where the order has this phone. */
 export async function sendTrackCode(db: Db, request: TrackRequest, language: Language, now: Date): Promise<void> {
-  const { order_id, customer_phone } = request;
+  const { order_id: orderNumber, customer_phone } = request;
   const order = await orderOf(db, request);
   // A trial writes to the phones that it names, and to no others.
   if (!order || (order.trial_id && !order.trial_phones?.includes(customer_phone))) return;
-  const purpose = purposeOf(order_id);
+  const purpose = purposeOf(orderNumber);
   // A person who ordered with a stranger's number must not keep sending it messages.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
   if (isOften && !(await isKnownPhone(db, customer_phone))) return;
   await transact(db, async (db) => {
     const code = await makeCode(db, { recipient: customer_phone, purpose, now });
-    const message = codeText('track', language, code, order_id);
+    const message = codeText('track', language, code, orderNumber);
     await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {
     // Enough codes are on their way, and no caller waits for an answer here.

@@ -23,7 +23,7 @@ import { handedOverAt } from '../steps/handed-over.ts';
 import { inNepali } from './days.ts';
 import { expectedOf } from './expected.ts';
 import { exchangedInWords, itemsInWords, pictureOfVariant } from './items.service.ts';
-import { numberOf } from './number.ts';
+import { numberInScheme } from './number.ts';
 import { progressOf } from './progress.ts';
 import { exchangeNext, orderWords, returnWords, stepWords } from './track-words.ts';
 
@@ -33,8 +33,8 @@ const COUNTED: OrderStatus[] = LIVING_ORDER_STATUSES.filter((status) => status !
 const { _id: _office, ...storeColumns } = publicColumns;
 
 /** An order for a reader who may only see it: possible changes are shown as changes that take a code. */
-export async function orderToRead(db: Db, order_id: string, now: Date, language: Language) {
-  const [existing] = await db.select({ _id: anyOrders._id }).from(anyOrders).where(eq(anyOrders.order_id, order_id));
+export async function orderToRead(db: Db, orderNumber: string, now: Date, language: Language) {
+  const [existing] = await db.select({ _id: anyOrders._id }).from(anyOrders).where(eq(anyOrders.order_id, orderNumber));
   if (!existing) throw notFound('Order');
   const { return: returned, ...order } = await trackedOrder(db, existing._id, now, language);
   return {
@@ -116,7 +116,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     exchanged_for,
     picture,
     progress: progress.map((stage) => ({ ...stage, ...(stage.at && inNepali(stage.at, language)) })),
-    number: COUNTED.includes(order.status) ? await numberOf(db, order) : undefined,
+    number: COUNTED.includes(order.status) ? await numberInScheme(db, order) : undefined,
     expected: await expectedOf(db, { ...order, handed_over: handedOverAt(events) }, now, language),
     timeline: timeline.map((one) => ({ ...one, ...inNepali(one.at, language) })),
     shipping_partner: partnerIn(events),
