@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { SECOND_REASONS, type SecondReason } from '../../contract/purchases/verification.ts';
-import type { OrderStep, StepName } from '../../contract/statuses.ts';
+import type { StepName } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
 import { requireSettled } from '../access/settled.service.ts';
@@ -10,84 +10,108 @@ import type { Session } from '../http/caller/session.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { ofVisibleOffices } from '../offices/offices.service.ts';
 import { anyOrders } from '../orders/any-orders.service.ts';
-import { orderEvents, orders } from '../orders/orders.table.ts';
+import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
 import { limitOf } from '../settings/limit-of.service.ts';
 import { paidReferences, paymentProofs } from './purchases.table.ts';
 
-/** The highest advance, in paisa, whose payment one person approves; Infinity where there is no second person. */
-export async function limitForOne(db: Db, by: Pick<Reviewer, 'user_id' | 'now'>): Promise<number> {
-  const asksSecond = await asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.proof });
-  return asksSecond ? (await limitOf(db, 'payment.two_person_above', by)) * 100 : Number.POSITIVE_INFINITY;
+type Proof = typeof paymentProofs.$inferSelect;
+
+/** The proof of a payment and its purchase, as far as the rules of an approval read them. */
+interface JudgedPayment {
+  proof: Pick<Proof, 'reference' | 'payment_initiated_using' | 'first_approved_by'>;
+  order: Pick<Order, '_id' | 'advance'>;
 }
 
-interface Approved {
-  order_id: string;
-  /** Paisa. */
-  advance: number;
-  bank: string | null;
-  /** The reference as it was typed; empty where none is known. */
-  reference: string;
+/** The step by which a person judges a payment. */
+interface PaymentDecision {
+  step: StepName;
+  /** The reference that the verifier has read; an approval without one uses that of the proof. */
+  reference?: string;
+  session: Session;
+  now: Date;
+  /** The bank has reported the whole advance. */
+  isPaid?: boolean;
 }
 
-/**
- * Why two people approve a payment: its advance is high, or it cannot be told from the payment of another purchase. A
- * payment that the bank reports in a row of its own needs no reference.
- */
-export async function whySecond(
-  db: Db,
-  { order_id, advance, bank, reference }: Approved,
-  by: Pick<Reviewer, 'user_id' | 'now'>,
-  isPaid = false,
-): Promise<SecondReason | undefined> {
-  const limit = await limitForOne(db, by);
-  if (advance > limit) return 'high';
-  if (isPaid || limit === Number.POSITIVE_INFINITY) return undefined;
-  const key = referenceKey(reference);
-  // A short reference is easily invented, and does not identify a payment.
-  if (key.length < SHORTEST_REFERENCE) return 'no_reference';
-  return (await usedElsewhere(db, { order_id, bank, key })).length > 0 ? 'reference_elsewhere' : undefined;
+interface Judge {
+  user_id: string;
+  now: Date;
 }
 
 export const APPROVALS: StepName[] = ['approve', 'accept_late'];
 
-interface Reviewer {
-  step: OrderStep;
-  user_id: string;
-  now: Date;
-  isPaid?: boolean;
-  reference?: string;
+/** The highest advance, in paisa, whose payment one person approves; Infinity where there is no second person. */
+export async function limitForOne(db: Db, judge: Judge): Promise<number> {
+  const asksSecond = await asksSecondPerson(db, { ...judge, route: SECOND_PERSON_CALLS.proof });
+  return asksSecond ? (await limitOf(db, 'payment.two_person_above', judge)) * 100 : Number.POSITIVE_INFINITY;
 }
 
 /**
- * Refuses to judge a proof that another person is judging, or that a second person must judge. Its purchase is locked.
+ * Why two people approve a payment: its advance is high, or it cannot be told from the payment of another purchase. A
+ * payment that the bank reports in a row of its own needs no reference. Undefined where one person is enough, or where
+ * the step approves nothing.
  */
-export async function checkJudgement(db: Db, order_id: string, judge: Reviewer): Promise<void> {
-  const { step, user_id, now, isPaid } = judge;
-  const [proof] = await db
+export async function whySecond(
+  db: Db,
+  { proof, order }: JudgedPayment,
+  { step, reference, session: { user_id }, now, isPaid }: PaymentDecision,
+): Promise<SecondReason | undefined> {
+  if (!APPROVALS.includes(step)) return undefined;
+  const limit = await limitForOne(db, { user_id, now });
+  if (order.advance > limit) return 'high';
+  if (isPaid || limit === Number.POSITIVE_INFINITY) return undefined;
+  const key = referenceKey(reference ?? proof.reference ?? '');
+  // A short reference is easily invented, and does not identify a payment.
+  if (key.length < SHORTEST_REFERENCE) return 'no_reference';
+  const payment = { order_id: order._id, bank: proof.payment_initiated_using, key };
+  return (await usedElsewhere(db, payment)).length > 0 ? 'reference_elsewhere' : undefined;
+}
+
+/**
+ * Refuses a step about a payment that another person is judging, that a second person must judge, or that paid another
+ * purchase. Its purchase is locked, and its proof is from here on.
+ */
+export async function checkJudgement(db: Db, order_id: string, decision: PaymentDecision): Promise<void> {
+  const [judged] = await db
     .select({
-      claimed_by: paymentProofs.claimed_by,
-      claimed_until: paymentProofs.claimed_until,
-      first_approved_by: paymentProofs.first_approved_by,
-      reference: paymentProofs.reference,
-      bank: paymentProofs.payment_initiated_using,
-      advance: anyOrders.advance,
+      proof: {
+        claimed_by: paymentProofs.claimed_by,
+        claimed_until: paymentProofs.claimed_until,
+        first_approved_by: paymentProofs.first_approved_by,
+        reference: paymentProofs.reference,
+        payment_initiated_using: paymentProofs.payment_initiated_using,
+      },
+      order: { _id: anyOrders._id, advance: anyOrders.advance },
     })
     .from(paymentProofs)
     .innerJoin(anyOrders, eq(anyOrders._id, paymentProofs.order_id))
     .where(isOpenOf(order_id))
     .for('update', { of: paymentProofs });
-  if (!proof && step.name === 'accept_late' && !isPaid) await checkFoundLate(db, order_id, { user_id, now });
-  if (!proof) return;
-  const { claimed_by, claimed_until, first_approved_by } = proof;
+  const { step, session, now, isPaid } = decision;
+  if (judged) await requireJudge(db, judged, decision);
+  else if (step === 'accept_late' && !isPaid) await checkFoundLate(db, order_id, { user_id: session.user_id, now });
+  // A payment that the bank reports is identified by its row: some banks write one reference into all rows.
+  if (!isPaid) await refusePaidReference(db, { order_id, proof: judged?.proof }, decision);
+}
+
+/** Refuses a person who may not take this step about this payment. */
+async function requireJudge(
+  db: Db,
+  judged: JudgedPayment & { proof: Pick<Proof, 'claimed_by' | 'claimed_until'> },
+  decision: PaymentDecision,
+): Promise<void> {
+  const { claimed_by, claimed_until, first_approved_by, reference } = judged.proof;
+  const { step, now } = decision;
+  const { user_id } = decision.session;
   if (claimed_by && claimed_by !== user_id && claimed_until && claimed_until > now)
     throw conflict(`${await nameOf(db, claimed_by)} is deciding on this payment. Take another one.`);
-  if (step.name === 'approve_first' && first_approved_by)
+  if (step === 'approve_first' && first_approved_by)
     throw conflict('It has its first approval. Someone other than the first approver must approve it.');
-  if (!APPROVALS.includes(step.name)) return;
-  const reference = judge.reference ?? proof.reference ?? '';
+  if (!APPROVALS.includes(step)) return;
+  const key = referenceKey(decision.reference ?? reference ?? '');
   // Two proofs of one reference, judged in the same moment, see one another.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment reference ${referenceKey(reference)}`}))`);
-  const why = await whySecond(db, { order_id, ...proof, reference }, { user_id, now }, isPaid);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment reference ${key}`}))`);
+  const why = await whySecond(db, judged, decision);
   if (!why) return;
   if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} Approve it at the desk first.`);
   if (first_approved_by === user_id)
@@ -99,8 +123,8 @@ export async function checkJudgement(db: Db, order_id: string, judge: Reviewer):
  * Judges a late payment that the bank told about, without a proof: all of it must have come in, and another person
  * accepts a high one.
  */
-async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user_id' | 'now'>): Promise<void> {
-  const { user_id } = by;
+async function checkFoundLate(db: Db, order_id: string, judge: Judge): Promise<void> {
+  const { user_id } = judge;
   const [event] = await db
     .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: anyOrders.advance })
     .from(orderEvents)
@@ -110,10 +134,10 @@ async function checkFoundLate(db: Db, order_id: string, by: Pick<Reviewer, 'user
     .limit(1);
   if (event?.reason)
     throw conflict('Only a part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
-  if (!event?.user_id || event.advance <= (await limitForOne(db, by))) return;
+  if (!event?.user_id || event.advance <= (await limitForOne(db, judge))) return;
   if (event.user_id === user_id)
     throw conflict('You confirmed this payment, and the advance is high: another person accepts it. Ask a colleague.');
-  await requireSettled(db, [user_id, event.user_id], by);
+  await requireSettled(db, [user_id, event.user_id], judge);
 }
 
 const nameOf = async (db: Db, user_id: string) =>
@@ -124,43 +148,39 @@ export const isOpenOf = (order_id: string) =>
   and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at), isNull(paymentProofs.verdict));
 
 /** Notes a first approval on the open proof, and leaves it to others. */
-export async function recordFirstApproval(db: Db, order_id: string, { user_id, now }: Omit<Reviewer, 'step'>) {
+export async function recordFirstApproval(db: Db, order_id: string, { user_id, now }: Judge): Promise<void> {
   await db
     .update(paymentProofs)
     .set({ first_approved_by: user_id, first_approved_at: now, claimed_by: null, claimed_until: null })
     .where(isOpenOf(order_id));
 }
 
-interface NotedReference {
-  step: StepName;
-  /** The reference that the verifier has read; an approval without one uses that of the proof. */
-  given: string | undefined;
-}
-
-/** Notes the reference of the payment on the open proof; refused where it paid another purchase. */
-export async function noteReference(db: Db, session: Session, order_id: string, { step, given }: NotedReference) {
-  const [proof] = await db
-    .select({
-      _id: paymentProofs._id,
-      bank: paymentProofs.payment_initiated_using,
-      reference: paymentProofs.reference,
-    })
-    .from(paymentProofs)
-    .where(isOpenOf(order_id));
+/** Refuses a reference that paid another purchase. */
+async function refusePaidReference(
+  db: Db,
+  { order_id, proof }: { order_id: string; proof: JudgedPayment['proof'] | undefined },
+  { step, reference: given, session }: PaymentDecision,
+): Promise<void> {
   const reference = given ?? (APPROVALS.includes(step) ? proof?.reference : undefined);
   if (!reference) return;
-  const reference_key = referenceKey(reference);
-  if (reference_key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
-  if (!proof?.bank) return;
-  const used = await usedHere(db, { order_id, bank: proof.bank, key: reference_key });
-  if (used) {
-    const [visible] = await ofVisibleOffices(db, session, [used], ({ office_id }) => office_id);
-    const where = visible ? visible.order_id : 'a purchase of another office';
-    throw invalid({
-      reference: `This payment was used for ${where} before. Correct the reference, or reject the proof.`,
-    });
-  }
-  await db.update(paymentProofs).set({ reference, reference_key }).where(eq(paymentProofs._id, proof._id));
+  const key = referenceKey(reference);
+  if (key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
+  if (!proof?.payment_initiated_using) return;
+  const used = await usedHere(db, { order_id, bank: proof.payment_initiated_using, key });
+  if (!used) return;
+  const [visible] = await ofVisibleOffices(db, session, [used], ({ office_id }) => office_id);
+  const where = visible ? visible.order_id : 'a purchase of another office';
+  throw invalid({
+    reference: `This payment was used for ${where} before. Correct the reference, or reject the proof.`,
+  });
+}
+
+/** Notes the reference of the payment on the open proof. */
+export async function noteReference(db: Db, order_id: string, reference: string): Promise<void> {
+  await db
+    .update(paymentProofs)
+    .set({ reference, reference_key: referenceKey(reference) })
+    .where(isOpenOf(order_id));
 }
 
 interface PaidReference {

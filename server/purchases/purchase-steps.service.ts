@@ -41,15 +41,10 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !hasExpired) throw conflict('It has time to pay.');
       if (step.name === 'accept_late' && !row.trial_id) await refuseOverLimit(db, row._id);
-      if (step.grant === 'proof' && by.party === 'user') {
-        const { reference } = values;
-        // No money moves in a trial: one person walks through it.
-        if (!row.trial_id)
-          await checkJudgement(db, row._id, { step, user_id: by.session.user_id, now, isPaid, reference });
-        // A payment that the bank reports is identified by its row: some banks write one reference into all rows.
-        if (!isPaid && !row.trial_id)
-          await noteReference(db, by.session, row._id, { step: step.name, given: values.reference });
-      }
+      const { reference } = values;
+      // No money moves in a trial: one person walks through it.
+      if (step.grant === 'proof' && by.party === 'user' && !row.trial_id)
+        await checkJudgement(db, row._id, { step: step.name, reference, session: by.session, now, isPaid });
       await order.check(db, row, step, values, context);
     },
 
@@ -60,6 +55,7 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
       if (step.grant !== 'proof' || by.party !== 'user') return;
       const { user_id } = by.session;
+      if (values.reference && !isPaid && !row.trial_id) await noteReference(db, row._id, values.reference);
       if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
       const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
       const rejected = await writeVerdict(db, row._id, {

@@ -110,10 +110,8 @@ export async function decideProof(
   const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
   if (wasMine || wasMyFirst) return { ...done, status: order.status };
   if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
-  const reference = input.reference ?? proof.reference ?? '';
-  const payment = { order_id: order._id, advance: order.advance, bank: proof.payment_initiated_using, reference };
-  const isFirst = approves && !proof.first_approved_by;
-  const second = isFirst ? await whySecond(db, payment, { user_id: session.user_id, now }) : undefined;
+  const decision = { step, reference: input.reference, session, now };
+  const second = proof.first_approved_by ? undefined : await whySecond(db, { proof, order }, decision);
   const by = byUser(session);
   const result = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
     id: order._id,
