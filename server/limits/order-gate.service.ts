@@ -23,7 +23,7 @@ const CODES_APART = 30;
 const MOST_SCHEMES = 200;
 const KNOWN_FOR = 5_000;
 
-export interface Visitor {
+interface Visitor {
   ip: string;
   phone: string;
   scheme_id: string;

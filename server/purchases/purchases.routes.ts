@@ -2,27 +2,24 @@ import { PICTURE_LIMIT } from '../../contract/media/media.ts';
 import { orderEndpoints } from '../../contract/orders/orders.ts';
 import { purchaseEndpoints as endpoints } from '../../contract/purchases/purchases.ts';
 import type { App } from '../app.ts';
-import { turnsOfKeys, unlessAgain } from '../http/answering/idempotency.ts';
-import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { takeTurns } from '../http/reading/turns.ts';
 import { withUpload } from '../http/reading/upload.ts';
 import { say } from '../http/words/sentence.ts';
 import { hashOfOrigin } from '../limits/network.service.ts';
-import type { OrderGate, Undo, Visitor } from '../limits/order-gate.service.ts';
+import type { OrderGate } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
-import { requireOwnTrial } from '../orders/intake/trial.service.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
 import { stepNamed, takeStep } from '../orders/steps/steps.service.ts';
 import { seeKeyOf } from '../orders/track-key.service.ts';
-import { readSetting } from '../settings/read-settings.service.ts';
-import { confirmationMissing, confirmPhone, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
+import { confirmPhone } from './confirmed-phones.ts';
 import { consumerOffers } from './offers.ts';
 import { keepProof } from './proofs.service.ts';
+import { createPublicPurchases } from './public-purchases.ts';
 import { drawPurchaseQr } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
-import { createPurchase, purchaseById, submitProof } from './purchases.ts';
+import { purchaseById, submitProof } from './purchases.ts';
 
 /**
  * A visitor who uploads a proof is unknown (by spec 7 the call has only the file): only a few may upload at once, so
@@ -30,16 +27,10 @@ import { createPurchase, purchaseById, submitProof } from './purchases.ts';
  */
 const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 
-interface Proofs {
-  recaptchaToken: string;
-  otp?: string;
-  otp_verify_id?: string;
-}
-
 /** The consumer page's calls (spec 7), and the judgement of its proofs. */
 export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gate: OrderGate }): void {
-  const { db, clock, storage, captcha, config } = app;
-  const turnOf = turnsOfKeys();
+  const { db, clock, storage, config } = app;
+  const publicPurchases = createPublicPurchases(app, { intake, gate });
   mount(
     app,
     endpoints.consumerOffers,
@@ -56,27 +47,11 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     async ({ body: { recaptchaToken, otp, otp_verify_id, ...typed }, idempotency, language, request }) => {
       // A customer who reads Nepali gets messages in Nepali; for others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
-      const trial = await app.trialOf(request.headers);
-      if (trial) {
-        const trial_id = requireOwnTrial(trial, typed.scheme_id);
-        const { purchase } = await createPurchase(db, intake, input, { now: clock(), idempotency, trial_id });
-        return { msg: say('Multi Buy Offer Success'), data: purchase };
-      }
-      const { customer_phone: phone, scheme_id } = input;
-      const caller = { ip: request.ip, phone, scheme_id };
       const proofs = { recaptchaToken, otp, otp_verify_id };
-      return turnOf(idempotency, async () => {
-        const leave = await unlessAgain(db, idempotency, { spends: true, enter: () => admit(caller, proofs) });
-        const bought = createPurchase(db, intake, input, { now: clock(), idempotency });
-        const { purchase: data, isNew } = await bought.catch(async (error) => {
-          await leave?.(error);
-          throw error;
-        });
-        request.placed_id = data._id;
-        // The same request was sent twice at once: it does not count as a further purchase either.
-        if (!isNew) await leave?.();
-        return { msg: say('Multi Buy Offer Success'), data };
-      });
+      const trial = await app.trialOf(request.headers);
+      const data = await publicPurchases.place({ input, proofs, trial, idempotency, ip: request.ip });
+      request.placed_id = trial ? null : data._id;
+      return { msg: say('Multi Buy Offer Success'), data };
     },
     { isFull: intake.isFull },
   );
@@ -110,23 +85,4 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     const { _id, status } = await takeStep(db, purchaseSubject(kinds), request);
     return { data: { _id, status } };
   });
-
-  /** Spends the proofs of a purchase and counts it at the gate. */
-  async function admit(caller: Visitor, { recaptchaToken, otp, otp_verify_id }: Proofs): Promise<Undo> {
-    if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
-    await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
-    if (otp_verify_id) await spendConfirmation(db, otp_verify_id, caller.phone, clock());
-    const giveBack = async () => {
-      if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
-    };
-    const proof = { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined };
-    const leave = await gate.admit(caller, proof).catch(async (error) => {
-      await giveBack();
-      throw error;
-    });
-    return async (error) => {
-      await leave(error);
-      await giveBack();
-    };
-  }
 }

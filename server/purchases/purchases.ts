@@ -20,7 +20,7 @@ import { paymentQrOf } from './purchase-qr.ts';
 import { purchaseSubject } from './purchase-steps.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
-type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'> & { language?: Language };
+export type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'> & { language?: Language };
 
 /** Buys a multi-buy at a retailer: phone and gift are held together, with the retailer's quota, until the time has ended. */
 export async function createPurchase(

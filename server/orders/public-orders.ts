@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { App } from '../app.ts';
+import type { IdempotencyKey } from '../http/answering/idempotency.ts';
+import type { Trial } from '../http/caller/trial.ts';
+import type { OrderGate } from '../limits/order-gate.service.ts';
+import type { Rooms } from '../waiting-room/rooms.service.ts';
+import { hasOffer } from '../waitlist/taken.service.ts';
+import { type Admission, placeAdmitted } from './admission.service.ts';
+import type { Placed } from './intake/arrival.ts';
+import type { Intake } from './intake/intake.service.ts';
+import type { OrderInput } from './intake/order-draft.ts';
+import { requireOwnTrial } from './intake/trial.service.ts';
+
+interface Dependencies {
+  intake: Intake;
+  gate: OrderGate;
+  rooms: Rooms;
+}
+
+interface PublicOrder {
+  input: OrderInput;
+  proofs: { recaptchaToken?: string; otp?: string };
+  trial: Trial | undefined;
+  idempotency: IdempotencyKey | null;
+  ip: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Orders as customers place them: through the waiting room and the gate, into the intake. */
+export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: Dependencies) {
+  async function place(order: PublicOrder): Promise<Placed> {
+    const { input, proofs, trial, idempotency } = order;
+    const arrived = () => ({ as: 'order', input, at: clock(), by: null, idempotency }) as const;
+    if (trial) {
+      const trial_id = requireOwnTrial(trial, input.scheme_id);
+      return (await intake.place({ ...arrived(), trial_id })).placed;
+    }
+    const { placed } = await placeAdmitted(db, {
+      idempotency,
+      spends: Boolean(proofs.recaptchaToken || proofs.otp),
+      admit: () => admit(order),
+      place: () => intake.place(arrived()),
+    });
+    return placed;
+  }
+
+  async function admit({ input, proofs, ip, headers }: PublicOrder): Promise<Admission> {
+    const { customer_phone: phone, scheme_id, offer } = input;
+    const caller = { ip, phone, scheme_id };
+    // A customer for whom a unit is held has queued before and confirmed their number.
+    const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
+    const entry = isOffered ? undefined : rooms.requirePlace(scheme_id, headers);
+    const leave = await gate.admit(caller, { ...proofs, isHuman: isOffered, isConfirmed: isOffered }).catch((error) => {
+      entry?.takeBack();
+      throw error;
+    });
+    const undo = async (error?: unknown) => {
+      entry?.takeBack();
+      await leave(error);
+    };
+    return { hasOrdered: entry?.hasOrdered, undo };
+  }
+
+  return { place };
+}

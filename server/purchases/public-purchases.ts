@@ -1,0 +1,59 @@
+import type { App } from '../app.ts';
+import { type IdempotencyKey, turnsOfKeys } from '../http/answering/idempotency.ts';
+import type { Trial } from '../http/caller/trial.ts';
+import { requireHuman } from '../http/guarding/captcha-check.ts';
+import type { OrderGate } from '../limits/order-gate.service.ts';
+import { type Admission, placeAdmitted } from '../orders/admission.service.ts';
+import type { Intake } from '../orders/intake/intake.service.ts';
+import { requireOwnTrial } from '../orders/intake/trial.service.ts';
+import { readSetting } from '../settings/read-settings.service.ts';
+import { confirmationMissing, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
+import { createPurchase, type NewPurchase } from './purchases.ts';
+
+interface PublicPurchase {
+  input: NewPurchase;
+  proofs: { recaptchaToken: string; otp?: string; otp_verify_id?: string };
+  trial: Trial | undefined;
+  idempotency: IdempotencyKey | null;
+  ip: string;
+}
+
+/** Purchases as customers make them on the consumer page: through the gate, into the intake. */
+export function createPublicPurchases(app: App, { intake, gate }: { intake: Intake; gate: OrderGate }) {
+  const { db, clock, captcha } = app;
+  const turnOf = turnsOfKeys();
+
+  async function place(bought: PublicPurchase) {
+    const { input, trial, idempotency } = bought;
+    const create = (trial_id?: string) => createPurchase(db, intake, input, { now: clock(), idempotency, trial_id });
+    if (trial) return (await create(requireOwnTrial(trial, input.scheme_id))).purchase;
+    const { purchase } = await turnOf(idempotency, () =>
+      placeAdmitted(db, { idempotency, spends: true, admit: () => admit(bought), place: () => create() }),
+    );
+    return purchase;
+  }
+
+  /** Spends the proofs of a purchase and counts it at the gate. */
+  async function admit({ input, proofs, ip }: PublicPurchase): Promise<Admission> {
+    const { customer_phone: phone, scheme_id } = input;
+    const { recaptchaToken, otp, otp_verify_id } = proofs;
+    if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
+    await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
+    if (otp_verify_id) await spendConfirmation(db, otp_verify_id, phone, clock());
+    const giveBack = async () => {
+      if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
+    };
+    const proof = { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined };
+    const leave = await gate.admit({ ip, phone, scheme_id }, proof).catch(async (error) => {
+      await giveBack();
+      throw error;
+    });
+    const undo = async (error?: unknown) => {
+      await leave(error);
+      await giveBack();
+    };
+    return { undo };
+  }
+
+  return { place };
+}
