@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OrderStatus } from '../contract/statuses.ts';
 import type { Db } from '../server/db/db.ts';
 
 const FIRST = ['Sita', 'Ram', 'Gita', 'Hari', 'Maya', 'Bikash', 'Anil', 'Sunita', 'Kiran', 'Deepa', 'Rajesh', 'Sarita'];
@@ -16,7 +17,7 @@ const LAST = [
   'Bhandari',
 ];
 /** Their mix after some weeks: most have ended, some hundreds of each thousand are still open. */
-const STATUSES = [
+const STATUSES: OrderStatus[] = [
   'DELIVERED',
   'DELIVERED',
   'DELIVERED',

@@ -52,6 +52,9 @@ export const RETURN_STATUSES = [
 /** Returns after which the customer keeps the goods, as before. */
 export const CAME_TO_NOTHING: ReturnStatus[] = ['REJECTED', 'WITHDRAWN', 'GIVEN_BACK'];
 
+/** Returns whose customer waits for their outcome. */
+export const OPEN_RETURN_STATUSES: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
+
 export type OrderStatus = (typeof ORDER_STATUSES)[number] | (typeof PURCHASE_STATUSES)[number];
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 

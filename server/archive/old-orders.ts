@@ -3,6 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { RETURN_MACHINE, RETURN_STATUSES, TERMINAL_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
+import { ENDED_UNPAID_STATUSES } from '../payments/found-step.service.ts';
 import type { Copied } from './sealed-line.ts';
 
 /** Days for which an order that was brought back stays. */
@@ -20,7 +21,7 @@ export const hasEnded = (before: Date, now: Date): SQL => sql`
   and not exists (select from order_events e where e.order_id = o._id and e.at >= ${before.toISOString()}::timestamptz)
   and not exists (select from returns r where r.order_id = o._id and r.status in ${UNDER_WAY})
   and not exists (select from payment_proofs p where p.order_id = o._id and p.verdict is null)
-  and not exists (select from payment_shares s where s.order_id = o._id and o.status in ('EXPIRED', 'CANCELLED'))
+  and not exists (select from payment_shares s where s.order_id = o._id and o.status in ${ENDED_UNPAID_STATUSES})
   and not exists (select from sms_messages m where m.phone_number = o.customer_phone and m.state = 'queued')
   and not exists (
     select from filed_orders f where f.order_id = o._id and f.restored_at >= ${new Date(now.getTime() - LEFT_ALONE * DAY_MS).toISOString()}::timestamptz)`;

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import { ACTIVE_ORDER_STATUSES } from '../../contract/statuses.ts';
+import { ACTIVE_ORDER_STATUSES, OPEN_RETURN_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { deleteUnlessShown } from '../media/media.service.ts';
 import { neutralEvents } from './filed/neutral-events.ts';
@@ -12,10 +12,9 @@ import { deleteWorkOn } from './work/delete-work.ts';
 /** The open orders and returns of a number: somebody still has to reach their customer. */
 export async function unfinishedOf(db: Db, phone: string): Promise<number> {
   const ofPhone = db.select({ _id: orders._id }).from(orders).where(eq(orders.customer_phone, phone));
-  const waiting = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'] as const;
   const [living, returned, unsettled] = await Promise.all([
     db.$count(orders, and(eq(orders.customer_phone, phone), inArray(orders.status, [...ACTIVE_ORDER_STATUSES]))),
-    db.$count(returns, and(inArray(returns.order_id, ofPhone), inArray(returns.status, [...waiting]))),
+    db.$count(returns, and(inArray(returns.order_id, ofPhone), inArray(returns.status, OPEN_RETURN_STATUSES))),
     db.$count(orders, and(eq(orders.customer_phone, phone), ne(orders.exchange_due, 0))),
   ]);
   return living + returned + unsettled;

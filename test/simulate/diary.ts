@@ -1,3 +1,5 @@
+import type { StepName } from '../../contract/statuses.ts';
+
 /** A call of an actor and its answer, in the order of their times. Milliseconds since the start. */
 export interface CallAnswer {
   at: number;
@@ -23,7 +25,7 @@ export interface Placed {
 /** A step of an order that a member of staff was told is done. */
 export interface StepDone {
   id: string;
-  step: string;
+  step: StepName;
   by: string;
 }
 

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { query } from '../faults/shop.ts';
 import type { Diary, Drawn, Look } from './diary.ts';
 import type { Check } from './recount.ts';
@@ -138,7 +139,7 @@ function fallsBack(looks: Look[]): boolean {
 
 /** Rules of money that providers and banks reported. */
 export async function againstPaid({ url }: World, { paid }: Diary): Promise<Check[]> {
-  const rows = await query<{ reference: string; times: number; status: string | null }>(
+  const rows = await query<{ reference: string; times: number; status: OrderStatus | null }>(
     url,
     `select p.reference, count(distinct p._id)::int as times, min(o.status) as status
      from payments p left join payment_shares s on s.payment_id = p._id left join orders o on o._id = s.order_id
@@ -159,8 +160,8 @@ export async function againstPaid({ url }: World, { paid }: Diary): Promise<Chec
         .filter(({ isEnough }) => isEnough)
         .flatMap(({ order_id, reference }) => {
           const status = byReference.get(reference)?.status;
-          const ended = ['ADVANCE_PENDING', 'EXPIRED', 'CANCELLED'];
-          return status && !ended.includes(status) ? [] : [`${order_id}: ${status ?? 'no share of the payment'}`];
+          const unpaid: OrderStatus[] = ['ADVANCE_PENDING', 'EXPIRED', 'CANCELLED'];
+          return status && !unpaid.includes(status) ? [] : [`${order_id}: ${status ?? 'no share of the payment'}`];
         }),
     },
   ];

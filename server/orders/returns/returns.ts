@@ -5,7 +5,7 @@ import type { ListQuery } from '../../../contract/calls/list.ts';
 import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
 import type { ReturnKind } from '../../../contract/orders/returns.ts';
 import { searchedDigits } from '../../../contract/phone.ts';
-import type { ReturnStatus } from '../../../contract/statuses.ts';
+import { OPEN_RETURN_STATUSES, RETURN_STATUSES, type ReturnStatus } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
@@ -24,8 +24,8 @@ import { imeiOf } from '../steps/imeis.ts';
 
 /** Statuses of the returns that each screen shows. */
 const STATUSES: Record<ReturnKind, ReturnStatus[]> = {
-  REQUESTS: ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'],
-  COMPLETED: ['REJECTED', 'WITHDRAWN', 'REFUNDED', 'REPLACED', 'GIVEN_BACK', 'COMPLETED'],
+  REQUESTS: OPEN_RETURN_STATUSES,
+  COMPLETED: RETURN_STATUSES.filter((status) => !OPEN_RETURN_STATUSES.includes(status)),
 };
 
 const listed = {

@@ -1,11 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderStatus, StepName } from '../../../contract/statuses.ts';
 import { newImei } from '../../builders.ts';
 import { type Client, client } from '../wire.ts';
 import { FIRST_PRICE, type World } from '../world.ts';
 import type { Actor } from './buyers.ts';
 
-const WAY = ['contact', 'confirm', 'allocate', 'ready', 'deliver'] as const;
-const STATUS = ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'];
+/** The statuses of an order on its way to its customer, each with the step that leads on. */
+const WAY: [OrderStatus, StepName][] = [
+  ['PLACED', 'contact'],
+  ['CONTACTED', 'confirm'],
+  ['CONFIRMED', 'allocate'],
+  ['ALLOCATED', 'ready'],
+  ['READY_FOR_PICKUP', 'deliver'],
+];
 
 /** The retailer works through its list: reaches, confirms and hands over, and cancels now and then. */
 export async function retailer(actor: Actor): Promise<void> {
@@ -13,12 +20,12 @@ export async function retailer(actor: Actor): Promise<void> {
   const chance = actor.chance.of('retailer');
   const wire = client({ address: world.address, actor: 'retailer', from: '10.0.0.2' }, diary);
   while (!end.aborted) {
-    for (const [at, status] of STATUS.entries()) {
+    for (const [status, next] of WAY) {
       const query = `find_status=${status}&find_scheme_id=${world.launch.scheme_id}&size=6&page=1`;
       const { reply } = await wire.ask({ path: `order?${query}`, token: world.retailer });
       for (const { _id } of reply?.data ?? []) {
         if (end.aborted) return;
-        const step = chance.next() < 0.15 && at < 4 ? 'cancel' : (WAY[at] as string);
+        const step = chance.next() < 0.15 && next !== 'deliver' ? 'cancel' : next;
         await take(actor, wire, _id, step);
       }
     }
@@ -26,7 +33,7 @@ export async function retailer(actor: Actor): Promise<void> {
   }
 }
 
-async function take({ world, diary }: Actor, wire: Client, id: string, step: string): Promise<void> {
+async function take({ world, diary }: Actor, wire: Client, id: string, step: StepName): Promise<void> {
   const imei = newImei();
   const body =
     step === 'deliver'

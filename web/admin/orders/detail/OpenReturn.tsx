@@ -3,22 +3,19 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import type { ReturnStatus } from '../../../../contract/statuses.ts';
+import { OPEN_RETURN_STATUSES, type ReturnStatus } from '../../../../contract/statuses.ts';
 import { Fact } from '../../kit/DetailPage.tsx';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { useAllowed, useMayCall } from '../../session.tsx';
 import { ImeiField } from '../steps/ImeiField.tsx';
 
-/** Open returns are in one list, the others in another. */
-const OPEN: ReturnStatus[] = ['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED'];
-
-/** The address of a return; undefined for users who may not open it anywhere. */
+/** The address of a return, in the list of open ones or of the others; undefined for users who may not open it. */
 function useReturnAddress() {
   const mayOpen = useAllowed('return-requests/detail/:id');
   const mayDone = useAllowed('return-completed/detail/:id');
   return ({ _id, status }: { _id: string; status: ReturnStatus }) => {
-    const isOpen = OPEN.includes(status);
+    const isOpen = OPEN_RETURN_STATUSES.includes(status);
     if (!(isOpen ? mayOpen : mayDone)) return undefined;
     return `/${isOpen ? 'return-requests' : 'return-completed'}/detail/${_id}`;
   };
