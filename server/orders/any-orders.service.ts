@@ -2,8 +2,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { allOrders } from './orders.table.ts';
 
 /**
- * Orders and trial orders under a name of their own, for reads about one order by its id, whatever it is: PostgreSQL
- * refuses a query that mixes them with `orders`, which would lose the trials without a word. No file of tables has it,
- * for a migration would make a table of it.
+ * Orders and trial orders together, for reads of one order by its id, whichever of the two it is. They have a name of
+ * their own: PostgreSQL refuses a query that mixes them with `orders`, which would lose the trials without a word. The
+ * alias is in no file of tables, because a migration would make a table of it.
  */
 export const anyOrders = alias(allOrders, 'any_orders');

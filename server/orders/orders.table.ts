@@ -39,7 +39,7 @@ const orderColumns = () => ({
   coupon_code: text('coupon_code'),
   discount: integer('discount').notNull().default(0),
   delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
-  /** Its name as it was; so is the type of the delivery. */
+  /** The names of the pickup point and of the type of delivery, as they were. */
   pickup_point: text('pickup_point'),
   shipping_type: text('shipping_type'),
   shipping_price: integer('shipping_price').notNull().default(0),

@@ -17,7 +17,7 @@ import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
 interface Share {
-  /** The purchase's number for people: `AG-K7M2Q9XH`. */
+  /** The order number of the purchase. */
   order_id: string;
   /** Paisa. */
   amount: number;
@@ -34,9 +34,9 @@ const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
 /**
- * Takes a payment for its purchases: each that is paid in full by now is confirmed, or, where its time had ended, waits for
- * its late review, as does one of which a part was paid. In one transaction: a purchase that cannot be confirmed leaves the
- * payment as it was.
+ * Takes a payment for its purchases, in one transaction: where one of them cannot be confirmed, the payment stays as it
+ * was. A purchase that is paid in full by now is confirmed. A purchase whose time had ended waits for its late review,
+ * even if only a part of it was paid.
  */
 export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
   const confirmed = await transact(db, async (db) => {

@@ -130,7 +130,7 @@ interface PurchaseMatch {
   why: ProposalReason;
 }
 
-/** For purchases that are named exactly: whether the amount fits, and whether they are paid already. */
+/** The match with purchases that a payment names exactly, by its amount and by what they have been paid. */
 function matchOfNamed(paid: PaymentFacts, same: PurchaseMatch[]): Match {
   const unpaid = same.filter(({ purchase }) => purchase.paid < purchase.advance);
   const open = unpaid.filter(({ purchase }) => purchase.is_open);

@@ -16,7 +16,7 @@ import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 const MOST_TEXT = 500;
 const MOST_REFERENCE = 100;
 const MOST_PAISA = 20_000_000_00;
-/** Years of the Nepali calendar, which our times are not. */
+/** A date from this year on is one of the Nepali calendar, and is refused. */
 const FIRST_BIKRAM_SAMBAT = 2070;
 const NEPAL_MINUTES = 5 * 60 + 45;
 

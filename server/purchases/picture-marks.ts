@@ -20,7 +20,7 @@ const COMMON = { width: 320, height: 640 };
  * another digit.
  */
 const MOST_GREY_STEPS = 11;
-/** This many single pixels may differ more in a copy. */
+/** The single pixels that may differ more in a copy. */
 const STRAY_PIXELS = 2;
 
 export interface PictureMarks {

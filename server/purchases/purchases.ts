@@ -22,7 +22,7 @@ import { paymentProofs } from './purchases.table.ts';
 
 export type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'> & { language?: Language };
 
-/** Buys a multi-buy at a retailer: phone and gift are held together, with the retailer's quota, until the time has ended. */
+/** Buys a multi-buy at a retailer: phone, gift and a place in the quota are held until the time to pay ends. */
 export async function createPurchase(
   db: Db,
   intake: Intake,
@@ -125,9 +125,8 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
   const proof = { ...paid, ...from, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
   const take = async (step: 'submit_proof' | 'submit_late') => {
-    const by = BY_CUSTOMER;
     const subject = purchaseSubject(['MULTI-BUY'], { proof });
-    const { status } = await takeStep(db, subject, { id, step, by, input: {}, now });
+    const { status } = await takeStep(db, subject, { id, step, by: BY_CUSTOMER, input: {}, now });
     return { msg: say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
   };
   if (isLate) await endWhenOver(db, id, now, now);
@@ -164,15 +163,9 @@ async function standing(db: Db, id: string, proof_id: string) {
 
 /** Ends a purchase whose time had ended before `endsBefore`; returns false where somebody was quicker. */
 export async function endWhenOver(db: Db, id: string, endsBefore: Date, now: Date): Promise<boolean> {
-  const by = BY_CLOCK;
+  const subject = purchaseSubject(['MULTI-BUY'], { endsBefore });
   try {
-    await takeStep(db, purchaseSubject(['MULTI-BUY'], { endsBefore }), {
-      id,
-      step: 'expire',
-      by,
-      input: {},
-      now,
-    });
+    await takeStep(db, subject, { id, step: 'expire', by: BY_CLOCK, input: {}, now });
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return false;

@@ -21,7 +21,7 @@ export interface BatchSnapshot {
   retailers: Map<string, { takes_advance: boolean }>;
   /** Units of a variant that nobody has yet. */
   free: Map<string, { units: number; product_id: string }>;
-  /** Orders that an office has left in a campaign, by both ids; an office without a number has none here. */
+  /** The orders that an office has left in a campaign, by both ids; an office without a quota is not here. */
   quotas: Map<string, number>;
   /** Pickup points that can be chosen, by their ids. */
   pickups: Map<string, string>;
@@ -29,9 +29,9 @@ export interface BatchSnapshot {
   charges: Charge[];
   /** By their codes; `used` counts on as orders take them. */
   coupons: Map<string, Coupon>;
-  /** Living orders of a phone that have a coupon, by both. */
+  /** The number of a phone's living orders with a coupon, by the coupon's id and the phone. */
   couponUses: Map<string, number>;
-  /** Living orders of a phone number in a scheme that limits them, by both. */
+  /** The number of a phone's living orders in a scheme that limits them, by the scheme's id and the phone. */
   ordersOfPhone: Map<string, number>;
   /** The phones that have ordered within the hour, among the orders that ask about it. */
   orderedRecently: Set<string>;
@@ -39,7 +39,7 @@ export interface BatchSnapshot {
   waitlistOffers: Map<string, WaitlistOffer>;
   /** Main variants whose free units are for those who wait, by scheme and variant. */
   waitedFor: Set<string>;
-  /** Orders of the trials that orders of the batch belong to. */
+  /** The number of orders of each trial in the batch. */
   trials: Map<string, number>;
 }
 
@@ -61,8 +61,8 @@ export function readBatch(connection: BatchConnection, batch: Arrival[]): Promis
 }
 
 /**
- * The queries of a batch, each with how the snapshot holds its rows. Only queries that an order of the batch needs are
- * asked; the others are `false`. They are sent in this order.
+ * The queries of a batch, each with the form of its rows in the snapshot. Only queries that an order of the batch needs
+ * are asked; the others are `false`. They are sent in this order.
  */
 function readsOf(connection: BatchConnection, batch: Arrival[]) {
   const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));

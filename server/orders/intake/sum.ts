@@ -24,7 +24,7 @@ interface PricedOrder {
   area: { state: string; district: string };
 }
 
-/** The items without the discount, with the delivery; or the one of the two that is not available. */
+/** The items less the discount, with the delivery; or the problem of the coupon or the delivery. */
 export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Problem {
   const discount = discountFor(order, snapshot);
   const delivery = deliveryFor(order, snapshot);
@@ -34,9 +34,7 @@ export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Proble
   return { ...discount, ...delivery, total };
 }
 
-/**
- * A coupon's discount is that of the order's moment of arrival; whether it is used up is decided in the order's turn.
- */
+/** The discount by the coupon when the order arrived; whether the coupon is used up is decided in the order's turn. */
 function discountFor(
   { input, draft, at }: PricedOrder,
   snapshot: BatchSnapshot,

@@ -7,7 +7,10 @@ import { listenInside } from './inner-server.ts';
 import { type Holder, openLeases } from './leases.ts';
 import { type InnerOutcome, problemOf, refusalOf, type SentOrder } from './wire.ts';
 
-/** An order follows a scheme that moves from process to process for so many moves and milliseconds, with a pause between. */
+/**
+ * The moves of a scheme from process to process that its orders follow at least, the milliseconds for which they go on,
+ * and the pause between two.
+ */
 const LEAST_MOVES = 3;
 const FOLLOWS_FOR = 700;
 const LOOKS_AGAIN = 50;

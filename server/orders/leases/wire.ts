@@ -18,7 +18,7 @@ interface Refusal {
   msg: Text;
   errors: Record<string, Text> | undefined;
   retryAfter: number | undefined;
-  /** Under the name by which the release before sends it, which runs beside this one while a deploy rolls. */
+  /** The details, by the name of the earlier release, which runs beside this one during a rolling deploy. */
   told: Problem['details'];
 }
 

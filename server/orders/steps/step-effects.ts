@@ -42,7 +42,7 @@ export async function applyStockAndQuota<Status extends string>(
 interface OrdersOfOffice {
   campaign_id: string | null;
   office_id: string;
-  /** How many of them. */
+  /** The number of orders. */
   orders: number;
 }
 

@@ -53,7 +53,7 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
     row: Row,
     change: { step: Step<Status, StepName>; status: Status; changed_at: Date; by: By; now: Date; values: NeedValues },
   ): Promise<void>;
-  /** The order whose event the step leaves, and the return where it is a return's. */
+  /** The order and, for a return, the return that the event of the step names. */
   order_id(row: Row): string;
   return_id(row: Row): string | null;
   /** The units that a step moves, where these are not all items of the order. */

@@ -64,8 +64,8 @@ export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, langua
 }
 
 /**
- * The time is within the hours of the store, which calls nobody at night; a time that was agreed with the customer
- * stays. Whether a call is late depends only on the setting.
+ * The time by which the customer is called: within the hours of the store, which calls nobody at night, or as agreed
+ * with the customer. Whether a call is late depends only on the setting.
  */
 async function callBy(
   db: Db,
@@ -78,8 +78,8 @@ async function callBy(
 }
 
 /**
- * In the store after the days of the setting, at the door after those of the way of delivery; both count from the
- * order.
+ * The day by which the goods are in the store, by the setting, or at the door, by the way of delivery. Its days count
+ * from the order.
  */
 async function thereBy(db: Db, order: ExpectedOrder): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';

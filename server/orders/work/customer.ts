@@ -75,7 +75,7 @@ async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: C
   if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
 }
 
-/** The price of a delivery hangs on the area, and was paid or agreed on. */
+/** The price of a delivery depends on the area, and was paid or agreed on. */
 function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void {
   if (order.delivery_method === 'DELIVERY' && vdc_municipality !== order.vdc_municipality)
     throw invalid({

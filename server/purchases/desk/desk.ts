@@ -112,12 +112,11 @@ export async function decideProof(
   if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
   const decision = { step, reference: input.reference, session, now };
   const second = proof.first_approved_by ? undefined : await whySecond(db, { proof, order }, decision);
-  const by = byUser(session);
   const result = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
     id: order._id,
     step: second ? 'approve_first' : step,
     grant: 'proof',
-    by,
+    by: byUser(session),
     input,
     now,
   });
