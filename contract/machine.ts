@@ -41,7 +41,7 @@ export type QuotaEffect = (typeof QUOTA_EFFECTS)[number];
 
 export interface Step<Status extends string = string, Name extends string = string> {
   name: Name;
-  /** On the button. */
+  /** The text on its button. */
   label: string;
   from: readonly Status[];
   /** Where it leads; a step without it changes something else and leaves the status. */

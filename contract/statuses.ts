@@ -9,7 +9,7 @@ import type { Machine, Party, Step } from './machine.ts';
 /** The claim of a row in a status on its variants' stock. */
 export type Holding = 'held' | 'sold' | 'nothing';
 
-/** From the customer's confirmed wish to its end: the same for orders and purchases. */
+/** The statuses from the customer's confirmed wish to its end, which orders and purchases share. */
 const FROM_CONFIRMED = [
   'CONFIRMED',
   'ALLOCATED',
@@ -112,7 +112,7 @@ export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its
 
 const STAFF = ['office', 'staff'] as const;
 
-/** From CONFIRMED to the customer's hands: the same for orders and purchases. */
+/** The steps from CONFIRMED to the customer's hands, which orders and purchases share. */
 const FULFILMENT = [
   { name: 'allocate', label: 'Allocate a unit', from: ['CONFIRMED'], to: 'ALLOCATED', by: STAFF },
   {

@@ -58,7 +58,7 @@ export const sessionUser = z.object({
   role_type: z.string(),
   email_verified: z.boolean(),
   mobile_no: z.string().nullish(),
-  /** There is a mobile number to send codes to (spec 3). */
+  /** Whether the user has a mobile number for codes (spec 3). */
   otp_verified: z.boolean(),
   seller_ref_id: id.nullish(),
   is_verified: z.boolean(),
@@ -68,7 +68,7 @@ export const sessionUser = z.object({
     _id: id,
     name: z.string(),
     type: z.string(),
-    /** Only a retailer has a place. */
+    /** The place of a retailer; other offices have none. */
     state: id.nullish(),
     district: id.nullish(),
     vdc_municipality: id.nullish(),
@@ -80,7 +80,7 @@ export const sessionUser = z.object({
   routes: z.array(routeGrant),
 });
 export type SessionUser = z.input<typeof sessionUser>;
-/** With its routes by their names, as the server knows them. */
+/** The same user inside the server, where routes are known by their names. */
 export type SignedIn = z.output<typeof sessionUser>;
 
 export const credentials = z.object({
@@ -89,7 +89,7 @@ export const credentials = z.object({
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
   /** A code of the authenticator app, or a recovery code; asked for by an error at this field. */
   otp: z.string().trim().max(20).optional(),
-  /** Asked for by an error at this field, where many sign-ins from the same address were wrong. */
+  /** An error at this field asks for it after many wrong sign-ins from the same address. */
   reCaptcha: captcha.optional(),
 });
 

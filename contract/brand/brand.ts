@@ -13,7 +13,7 @@ export interface Brand {
   name_ne: string;
   tagline: string;
   tagline_ne: string;
-  /** On light and on dark grounds. */
+  /** The logo for light grounds, and that for dark ones. */
   logo: Logo | null;
   logo_dark: Logo | null;
   /** The logo is the name, written out: no text stands beside it. */

@@ -18,7 +18,7 @@ function lightOf(colour: string): number {
 
 const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Both colours mixed; `share` from 0 to 1 of the other. */
+/** Mixes two colours; `share` is the part of the other one, from 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const to = partsOf(other);
   const parts = partsOf(one).map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share));

@@ -27,7 +27,7 @@ function refusePale(given: string, grounds: string[], addIssue: (message: string
 }
 
 const PHONE = /^\+?\d[\d -]{5,18}\d$/;
-/** As it was uploaded: the path alone counts. */
+/** A logo that was uploaded: only its path counts. */
 const logo = z.object({ path: z.string().regex(/^public\/[\w-]{1,80}\.png$/), width: z.int(), height: z.int() });
 
 const emailOrNone = note(120).refine(

@@ -60,7 +60,7 @@ export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-pa
   };
 }
 
-/** Their calls under names that no other subject has, because all calls of the product are in one list. */
+/** Gives the calls of versions names that no other subject has, because all calls of the product are in one list. */
 export function versionCallsOf<const P extends string, const E extends object>(path: P, endpoints: E) {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [`${name} ${path}`, endpoint]);
   // The names are made of the path, which TypeScript cannot follow through Object.entries.

@@ -33,13 +33,13 @@ export const fileRef = z.object({
   alt_ne: z.string().nullish(),
   /** A tiny picture as a data address, to be shown until the real one has come. */
   blur: z.string().nullish(),
-  /** All sizes have been made, AVIF among them; before that every address gives the full picture. */
+  /** Whether all sizes have been made, AVIF among them; before that every address gives the full picture. */
   is_ready: z.boolean().nullish(),
 });
 
 export const picture = z.object({ _id: id, document: fileRef });
 
-/** With the colours of the product that its text names, as options are kept. */
+/** A picture with the colours of the product that its text names, spelled as its options are. */
 export const productPicture = picture.extend({ colour: z.array(z.string()).nullish() });
 
 export const inventoryType = z.object({

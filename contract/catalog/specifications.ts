@@ -9,7 +9,7 @@ const fieldShape = {
   name: line(60),
   name_ne: noteLine(60),
   kind: z.enum(SPECIFICATION_KINDS),
-  /** Written behind a number: `mAh`. */
+  /** The unit that is written behind a number, such as `mAh`. */
   unit: noteLine(20),
   unit_ne: noteLine(20),
   /** The values of a choice. */

@@ -46,7 +46,7 @@ export const posts = resource({
   shown: { picture: fileRef.nullish() },
   input: inputOf({
     ...postFields,
-    /** Kept apart from the published post, until it is saved without it. */
+    /** A draft is kept apart from the published post; a save without this field publishes it. */
     is_draft: z.boolean().optional(),
   }).partial({
     summary: true,

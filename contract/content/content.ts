@@ -52,7 +52,7 @@ export const contents = resource({
   params: z.object({ id: line(80) }),
   input: inputOf({
     ...contentFields,
-    /** Kept apart from the published text, until it is saved without it. */
+    /** A draft is kept apart from the published text; a save without this field publishes it. */
     is_draft: z.boolean().optional(),
   })
     .partial({ description: true, description_ne: true, is_active: true, is_page: true, ...SEO_OPTIONAL })

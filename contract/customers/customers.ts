@@ -14,7 +14,7 @@ export const LONGEST_TEXT = 459;
 const customerListed = z.object({
   /** The phone number. */
   _id: z.string(),
-  /** As the newest order has it. */
+  /** The name in the newest order. */
   name: z.string(),
   orders: z.int(),
   last_at: instant,

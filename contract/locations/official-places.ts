@@ -8,7 +8,7 @@ const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.s
 
 /** How the places here differ from the official list that this release brings. */
 export const officialDifference = z.object({
-  /** In the list and not here. */
+  /** Places of the list that are missing here. */
   added: z.array(z.object(placeAt)),
   /** Here with another Nepali name, kind or place above them, or with fewer wards. */
   changed: z.array(z.object({ ...placeAt, fields: z.array(fieldChange) })),

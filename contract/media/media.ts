@@ -12,7 +12,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** Bytes of a film, and those above which a slow line does not wait for it. */
 export const FILM_LIMIT = 20 * 1024 * 1024;
 export const LIGHT_FILM = 8 * 1024 * 1024;
-/** By the ending under which they are kept; recognised by their content. */
+/** The types of films, by the ending under which they are kept. The content of a film tells its type. */
 export const FILM_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
 export type FilmFormat = keyof typeof FILM_TYPES;
 export const formatOfFilm = (mime: string | undefined) =>

@@ -41,7 +41,7 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 
 const fieldInput = z
   .object({
-    /** Kept on editing, so that pages which are open still name the right field. */
+    /** The field keeps its id when it is edited, so that open pages still name the right field. */
     _id: id.optional(),
     field_id: id,
     field_type: z.enum(FIELD_TYPES),

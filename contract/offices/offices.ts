@@ -26,7 +26,7 @@ export const publicOffice = z.object({
   name: z.string(),
   name_ne: z.string().nullish(),
   phone: z.string().nullish(),
-  /** With its ward. */
+  /** The address with its ward. */
   address: z.string().nullish(),
   address_ne: z.string().nullish(),
   map_location: z.string().nullish(),

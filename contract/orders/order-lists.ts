@@ -56,7 +56,7 @@ const otherPrice = z.object({
   customer_phone: z.string(),
   office: named,
   placed_at: instant,
-  /** Without coupon and delivery: the price as ordered, and the price of the same goods now. */
+  /** The price as ordered, and the price of the same goods now; both without coupon and delivery. */
   price: money,
   price_now: money,
 });

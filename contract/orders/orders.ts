@@ -164,7 +164,7 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   d_data: z.array(keptAnswer),
   items: z.array(orderItem),
   events: z.array(orderEvent),
-  /** Its latest return, and whether one can begin now. */
+  /** The latest return of the order, and whether one can begin now. */
   latest_return: z.object({ _id: id, status: z.enum(RETURN_STATUSES) }).nullish(),
   can_return: z.boolean(),
 });

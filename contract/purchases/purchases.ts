@@ -28,7 +28,7 @@ const offeredProduct = z.object({
 const offeredVariant = z.object({
   variant_id: id,
   sku_of_seller: z.string(),
-  /** In the scheme, and with a unit left. */
+  /** Whether it is in the scheme and has a unit left. */
   is_active: z.boolean(),
   sales_price: money,
   scheme_price: money.nullish(),

@@ -38,7 +38,7 @@ const proofToJudge = z.object({
   _id: id,
   queue: z.enum(PROOF_QUEUES),
   submitted_at: instant,
-  /** Until then nobody else is given it. */
+  /** The time until which nobody else is given the proof. */
   claimed_until: instant,
   payment_mobile_number: z.string(),
   payment_initiated_using: z.string(),
@@ -64,7 +64,7 @@ const proofToJudge = z.object({
   rejected: z.array(z.object({ reason: z.string().nullish(), at: instant })),
   /** Other purchases whose proof was the very same file. */
   same_file: z.array(otherPurchase),
-  /** Other purchases whose proof shows the same, stored again. */
+  /** Other purchases whose proof shows the same picture, stored again. */
   same_picture: z.array(otherPurchase),
   /** Other purchases whose payment has this reference at another bank. */
   same_reference: z.array(otherPurchase),

@@ -58,7 +58,7 @@ function orderGrants(path: string, kinds: readonly SchemeType[]): Screen['grants
   };
 }
 
-/** For a customer at the counter. */
+/** The grant to place an order for a customer at the counter. */
 const addGrant = (path: string, kind: SchemeType): Screen['grants'] => ({
   add: { admin_routes: [`${path}/add`], server_routes: ofKinds(['POST order'], kind) },
 });

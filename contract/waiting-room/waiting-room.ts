@@ -85,7 +85,7 @@ export const place = z.object({
   opens_at: instant.nullish(),
   /** Units that can still be ordered, as of some seconds ago. */
   units_left: z.int().nullish(),
-  /** Until when an admitted visitor can order. */
+  /** The time until which an admitted visitor can order. */
   until: instant.nullish(),
   /** The orders of the scheme are stopped for a moment; the place stays. */
   is_paused: z.boolean(),

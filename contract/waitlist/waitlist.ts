@@ -38,7 +38,7 @@ export const placeShown = z.object({
   next: z.string(),
   scheme_id: id,
   scheme_name: z.string(),
-  /** Null waits for any variant; for an offer, it is the variant held. */
+  /** The variant that the place waits for, or that its offer holds; null for any variant. */
   variant_id: id.nullish(),
   options: z.string(),
   /** Places before this one; null where the next is drawn. */

@@ -9,7 +9,7 @@ export const archiveFiles = pgTable('archive_files', {
   /** The first day of the month in Nepal in which its orders were placed. */
   month: date('month').notNull(),
   made_at: at('made_at').notNull(),
-  /** Null until the file is stored and was read again. */
+  /** The checksum of the file; null until the file was stored and read again. */
   sha256: text('sha256'),
   bytes: integer('bytes'),
   /** Rows of each table. */

@@ -15,7 +15,7 @@ import { fieldsOf, keptValues } from './product-specification.service.ts';
 import { PRODUCTS_TAG } from './product-tags.service.ts';
 
 const plain = rows(specificationSheets, contract.specificationSheets, PRODUCTS_TAG);
-/** With the tables' names, because columns in a list of one table have none. */
+/** The number of a sheet's products. It names the tables, because columns in a list of one table have no name of theirs. */
 const productCount = sql<number>`(select count(*)::int from products p where p.specification_sheet_id = specification_sheets._id and not p.is_deleted)`;
 
 type Input = z.output<typeof contract.specificationSheets.save.body>;

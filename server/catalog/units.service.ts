@@ -18,7 +18,7 @@ export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: numbe
 };
 
 type Moved = {
-  /** Null where the unit could not be moved. */
+  /** The product of the variant; null where its units could not be moved. */
   product_id: string | null;
   free: number;
   free_before: number;
@@ -37,7 +37,7 @@ export interface VariantUnits {
   quantity: number;
 }
 
-/** For these variants alone. */
+/** The units to move of these variants. */
 export const unitsOf = (moved: VariantUnits[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units
   from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;

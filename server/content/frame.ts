@@ -38,7 +38,7 @@ export async function frameOf(
 export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undefined> =>
   earliest(await Promise.all([nextContentBoundary(db, now), nextPost(db, now), nextBoundary(db, now)]));
 
-/** Most menus lead only to pages: then a change of a product makes no other page again. */
+/** The tags of the frame. Most menus lead only to pages: then a change of a product makes no other page again. */
 const tagsOf = (kinds: Set<string>) => [
   ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG, SETTINGS_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),

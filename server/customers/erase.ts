@@ -108,7 +108,7 @@ async function isErased(db: Db, storage: Storage, request: ErasureRequest & { be
   }
 }
 
-/** All numbers of one person; the counts are those of all. */
+/** Erases all numbers of one person, and adds up their counts. */
 async function eraseNumbers(db: Db, numbers: string[], now: Date) {
   const [first, ...others] = await eachInTurn(numbers, (number) => eraseEverywhere(db, number, now));
   await db.delete(customerNumbers).where(inArray(customerNumbers.phone, numbers));

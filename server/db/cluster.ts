@@ -188,7 +188,7 @@ function address(home: Home, port: number, database: string): string {
   return `postgres://agrim:${home.password}@127.0.0.1:${port}/${database}${socket}`;
 }
 
-/** With a Unix socket the number is only part of its name. */
+/** A port that is free. With a Unix socket, the number is only a part of its name. */
 async function freePort(home: Home): Promise<number> {
   if (home.socket) return 5432;
   const probe = createServer().listen(0, '127.0.0.1');

@@ -92,7 +92,7 @@ export function conditionsOf(conditions: Condition[], columns: Record<string, So
   );
 }
 
-/** Both in one direction, nulls where PostgreSQL puts them: so one plain index serves the order forwards and backwards. */
+/** Sorts by the column and the tiebreak in one direction, so that one plain index serves the order both ways. */
 function ordering(columns: Record<string, Sortable | Matcher>, sort: string, tiebreak: AnyColumn): SQL[] {
   const [field = '', direction] = sort.split(':');
   const by = column(columns, field) as Sortable;
@@ -155,7 +155,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isDay = (value: string) => value.includes('-');
 
-/** As a whole number, like the column: so that an index on it can be used. */
+/** An amount as a whole number, like the column, so that an index on it can be used. */
 const paisaOf = (rupees: string) => sql`(${rupees}::numeric * 100)::bigint`;
 
 /** Days are days in Nepal. */

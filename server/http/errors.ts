@@ -12,7 +12,7 @@ type Details = Pick<Failure, 'code' | 'total' | 'live'>;
 /** A refusal with a message for the person who asked; any other error is a fault of ours. */
 export class Problem extends Error {
   readonly status: number;
-  /** In English; `said` is the same in either language. */
+  /** The texts of the fields, in English; `texts` has them in either language. */
   readonly errors: Record<string, string> | undefined;
   readonly texts: { msg: Text; errors: Record<string, Text> | undefined };
   readonly retryAfter: number | undefined;

@@ -193,7 +193,7 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
     return { at: new Date(at), orders: counts.minutes.get(at) ?? 0 };
   });
   const rate = Math.max(...RATES_OF.map((of) => minutes.slice(-of).reduce((sum, { orders }) => sum + orders, 0) / of));
-  /** By the rate of the whole scheme and the share of all orders. */
+  /** The time at which units run out, by the rate of the whole scheme and the share of its orders. */
   const runsOut = (left: number, orders: number) => {
     const perMinute = counts.total === 0 ? 0 : rate * (orders / counts.total);
     return left > 0 && perMinute > 0 ? new Date(now.getTime() + (left / perMinute) * MINUTE_MS) : null;

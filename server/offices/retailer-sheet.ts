@@ -22,7 +22,7 @@ const MOST_ROWS = 5_000;
 export type RetailerCells = { [C in RetailerColumn | UserColumn]?: string };
 
 export interface RetailerRow {
-  /** As a sheet counts them. */
+  /** The number of the row, as a sheet counts them. */
   row: number;
   cells: RetailerCells;
 }

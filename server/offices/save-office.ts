@@ -83,7 +83,7 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
   return after as OfficeRow;
 }
 
-/** All offices below one keep their way up to it; from there it is the new parent's. */
+/** Moves an office and all below it: their way up to the office stays, and goes on as that of the new parent. */
 async function moveBelow(db: Db, _id: string, parent: OfficeRow): Promise<void> {
   await db.execute(sql`
     update ${offices} set ancestor_ids = ${sql.param(parent.ancestor_ids)}::uuid[]
@@ -168,7 +168,7 @@ async function checkPlace(db: Db, { type, state, district, vdc_municipality, war
     throw invalid({ ward: 'This ward is not in the chosen area. Choose again.' });
 }
 
-/** Each once, CE before MX; only retailers have one. */
+/** The chosen types, each once and CE before MX; only retailers have any. */
 const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeRow['retail_type'] =>
   type === 'RETAILER' ? [...new Set(chosen)].sort() : [];
 

@@ -202,7 +202,7 @@ const byDistance = (stores: { _id: string; place: MapPlace }[], here: MapPlace) 
     .map(({ _id, place }) => ({ _id, distance_km: Math.round(kilometres(here, place) * 10) / 10 }))
     .sort((one, other) => one.distance_km - other.distance_km);
 
-/** As the crow flies, on a ball. */
+/** The distance as the crow flies, on a globe. */
 function kilometres(one: MapPlace, other: MapPlace): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfSine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;

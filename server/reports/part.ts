@@ -8,7 +8,7 @@ export interface Name {
   about?: string | null;
 }
 
-/** Its orders of the period, and how many it had in the one before. */
+/** The totals of a part in the period, and the number of its orders in the period before. */
 export function partOf(name: Name, rows: Counted[]) {
   const before = totalsOf(rows.filter(({ is_now }) => !is_now)).orders;
   return { ...name, ...totalsOf(rows.filter(({ is_now }) => is_now)), before };

@@ -25,7 +25,7 @@ const LAKH = 1e5;
 /** A smaller number is no price, but a size or a model number. */
 const LEAST_PRICE = 300;
 
-/** As a word of its own, in either script. */
+/** Matches the pattern as a word of its own, in either script. */
 const alone = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${pattern})(?![\\p{L}\\p{M}\\p{N}])`, 'u');
 
 const BETWEEN = alone(String.raw`(?:between\s+)?${AMOUNT}\s*(?:${FROM_TO})\s*${AMOUNT}(?:\s*${UNTIL})?`);

@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 3600;
 export interface Try {
   /** The user's id, so that e-mail and mobile share one bucket; the typed name where there is no such user. */
   account: string;
-  /** As the request came from it; of IPv6 the /64 counts. */
+  /** The address from which the request came; of an IPv6 address the /64 counts. */
   address: string;
   /**
    * The device or session by which this account was let in before: tries by strangers elsewhere do not count for it.

@@ -26,7 +26,7 @@ export async function grantsOf(db: Db, version: number): Promise<Grants> {
   return reading;
 }
 
-/** Both in one statement, so that the version is that of the grants read. */
+/** Reads grants and version in one statement, so that the two belong together. */
 async function readGrants(db: Db): Promise<Grants> {
   const { rows } = await db.execute<{ version: number; roles: RoleRow[] }>(sql`
     select version, (

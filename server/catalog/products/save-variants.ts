@@ -77,7 +77,7 @@ export async function lockedVariants(db: Db, product_id: string, before: Variant
   return before.map((variant) => ({ ...variant, ...stock.get(variant._id) }));
 }
 
-/** By its id; a row without one is the variant of the same SKU, so that a matrix made again keeps its orders. */
+/** The variant that a row edits: by its id, else by its SKU, so that a matrix made again keeps its orders. */
 function knownOf(before: Variant[], input: Input): Variant | undefined {
   if (input._id) return before.find((variant) => variant._id === input._id);
   return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);

@@ -12,7 +12,7 @@ const MOST_WORDS = 8;
  * Shorter words are taken as they were typed: too many others are like them, and no index finds texts that hold them.
  */
 const LEAST_LETTERS = 3;
-/** Longer ones, too: they are no words, and PostgreSQL compares no more than 255 letters. */
+/** So are longer ones: they are not words, and PostgreSQL compares no more than 255 letters. */
 const MOST_LETTERS = 40;
 /** Beyond this many words, the others are taken as they were typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
@@ -35,7 +35,7 @@ const typedWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
 
-/** In Latin letters, as names and SKUs are written. */
+/** The words of a text in Latin letters, as names and SKUs are written. */
 export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
 
 /**

@@ -84,7 +84,7 @@ function describe(schema: z.core.$ZodType, json: Schema): void {
   }
 }
 
-/** With its references as OpenAPI has them. */
+/** The schema with its references as OpenAPI writes them. */
 const referred = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value,

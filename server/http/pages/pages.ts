@@ -197,7 +197,7 @@ async function sendMissing<N extends PageName>(
   return app.cache.send(request, reply.status(404), cached);
 }
 
-/** For the banner of every page. */
+/** The facts about the trial for the banner of every page. */
 function trialIn(trial: Trial | undefined, language: Language): Pick<Site, 'trial'> {
   if (!trial) return {};
   const { type, scheme_id, ends_at } = trial;

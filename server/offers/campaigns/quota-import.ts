@@ -21,7 +21,7 @@ import {
 const MOST_ROWS = 20_000;
 
 interface Row {
-  /** As a sheet counts them. */
+  /** The number of the row, as a sheet counts them. */
   row: number;
   office_code: string;
   no_of_order: string;
