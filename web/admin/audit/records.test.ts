@@ -12,7 +12,7 @@ const KINDS: Record<string, object> = { Product: { type: 'BUNDLE' }, Scheme: { t
 it('leads from an entry of every kind that the server writes to a page that can be granted', () => {
   const files = globSync('**/*.ts', { cwd: SERVER }).filter((file) => !file.endsWith('.test.ts'));
   const written = files.flatMap((file) =>
-    [...readFileSync(resolve(SERVER, file), 'utf8').matchAll(/\b(?:entity:|ENTITY =) '([\w ]+)'/g)].map(
+    [...readFileSync(resolve(SERVER, file), 'utf8').matchAll(/\b(?:entity:|ENTITY =) '([A-Z][\w ]*)'/g)].map(
       ([, one]) => one as string,
     ),
   );
