@@ -70,7 +70,6 @@ const placeRow = z.object({
   asked_at: instant,
   changed_at: instant,
 });
-export type PlaceRow = z.input<typeof placeRow>;
 
 const placeEvent = z.object({
   _id: id,

@@ -9,7 +9,7 @@ import { runningRelease } from '../release.ts';
 import { archiveFiles } from './archive.table.ts';
 import { type Copied, newKey, type SealedLine, seal, sealedLine, unseal } from './sealed-line.ts';
 
-export type ArchiveFile = typeof archiveFiles.$inferSelect;
+type ArchiveFile = typeof archiveFiles.$inferSelect;
 
 /** An order in a file, with the key of its line. */
 export interface Filed extends Copied {

@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts';
 const stored = z.object({ bytes: z.int(), sha256: z.string() });
 
 /** The parts of a backup. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   made_at: z.string(),
   release: z.string(),
   /** The number of migrations in the database. */

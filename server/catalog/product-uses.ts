@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 
 /** A scheme that sells a product now, or is about to. */
-export interface LivingScheme {
+interface LivingScheme {
   name: string;
   product_name: string;
   is_running: boolean;

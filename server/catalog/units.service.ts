@@ -24,7 +24,7 @@ type Moved = {
   free_before: number;
 };
 
-export interface UnitsMoved {
+interface UnitsMoved {
   /** Whether every item could be moved; if not, the caller rolls back. */
   isDone: boolean;
   /** Products of which a variant ran out or came back: their kept replies are stale. */

@@ -192,7 +192,7 @@ export const forgetVersions = (db: Db, entity_id: string) =>
   db.delete(versions).where(eq(versions.entity_id, entity_id));
 
 /** The saves of a record, newest first, without their values. */
-export function versionsOf(db: Db, entity: string, entity_id: string) {
+function versionsOf(db: Db, entity: string, entity_id: string) {
   const { _id, number, is_draft, user_name, added_at } = versions;
   return db
     .select({ _id, number, is_draft, user_name, added_at })

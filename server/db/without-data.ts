@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
 /** The facts that may be kept about an error: its place and its kind, without the values involved. */
-export interface BareError {
+interface BareError {
   type: string;
   message: string;
   stack: string;

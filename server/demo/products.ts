@@ -16,7 +16,7 @@ import { IN_NEPALI, OPTIONS_IN_NEPALI } from './catalogue-nepali.ts';
 import { slugOf, storeFinished } from './pictures.ts';
 import { seedSheets } from './specifications.ts';
 
-export type SeededVariant = typeof variants.$inferInsert & { _id: string };
+type SeededVariant = typeof variants.$inferInsert & { _id: string };
 
 export interface SeededProduct {
   _id: string;

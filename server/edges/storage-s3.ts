@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { checkedKey, type Storage } from './storage.ts';
 
-export interface S3Settings {
+interface S3Settings {
   /** Missing for Amazon's own. */
   endpoint?: string;
   region: string;

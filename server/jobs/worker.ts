@@ -43,7 +43,7 @@ export interface JobContext {
   onWorkers?: (workers: number) => void;
 }
 
-export interface Watched {
+interface Watched {
   /** The folder whose disk must not fill up. */
   folder: string;
   /** The https addresses whose certificates must not run out: the shop's own and the store's. */

@@ -67,7 +67,7 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
   });
 }
 
-export type Loss = {
+type Loss = {
   status: OrderStatus;
   reason: string;
   orders: number;

@@ -8,7 +8,7 @@ interface Sample {
   outcomes: Map<string, number>;
 }
 
-export interface IntakeHealth {
+interface IntakeHealth {
   p95: number | null;
   placed: number;
   refused: { name: string; orders: number }[];

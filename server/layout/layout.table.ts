@@ -10,7 +10,7 @@ type Drafted<Input> = Omit<Input, '_id' | 'revision' | 'is_draft'>;
 type WithId<Part> = Part & { _id: string };
 
 export type SliderDraft = Omit<Drafted<SliderInput>, 'images'> & { images: WithId<SliderInput['images'][number]>[] };
-export type LayoutDraft = Omit<Drafted<LayoutInput>, 'section'> & { section: WithId<LayoutInput['section'][number]>[] };
+type LayoutDraft = Omit<Drafted<LayoutInput>, 'section'> & { section: WithId<LayoutInput['section'][number]>[] };
 
 export const sliders = pgTable('sliders', {
   _id: primaryId(),

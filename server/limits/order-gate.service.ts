@@ -14,7 +14,7 @@ import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
 /** The proof that an order needs besides its fields. */
-export type RequiredProof = 'open' | 'captcha' | 'code';
+type RequiredProof = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
 /** Seconds: an SMS takes a while, and each costs. */

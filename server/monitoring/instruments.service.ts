@@ -56,7 +56,7 @@ export function countProcess(): void {
   collectDefaultMetrics({ register: instruments });
 }
 
-export type RouteKind = 'order' | 'staff' | 'public' | 'file' | 'page' | 'unknown';
+type RouteKind = 'order' | 'staff' | 'public' | 'file' | 'page' | 'unknown';
 
 /**
  * The kind of route under which an answer is counted. Addresses are not told apart: each label takes memory for ever.

@@ -2,7 +2,7 @@
  * Codes by which merchants are paid (EMVCo, merchant presented): fields of two digits id, two digits length and the value,
  * a checksum last.
  */
-export type MerchantCode = Map<string, string>;
+type MerchantCode = Map<string, string>;
 
 const CHECKSUM = '63';
 const AMOUNT = '54';

@@ -63,7 +63,7 @@ export async function ofVisibleOffices<Row>(
  * The address with the ward, as on an envelope; the Nepali one has the Nepali ward, even where the street is not
  * translated.
  */
-export const addressColumns = {
+const addressColumns = {
   address: sql<string | null>`nullif(concat_ws(', ', ${offices.address}, ${wardNameOf(offices.ward)}), '')`,
   address_ne: sql<string | null>`case when ${offices.ward} is not null or ${offices.address_ne} <> '' then
     concat_ws(', ', coalesce(nullif(${offices.address_ne}, ''), ${offices.address}), ${wardNameOf(offices.ward, 'ne')}) end`,

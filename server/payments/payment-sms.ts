@@ -1,7 +1,7 @@
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { paisaOf } from './statement.ts';
 
-export interface PaymentInSms {
+interface PaymentInSms {
   bank: string;
   /** Paisa. */
   amount: number;

@@ -144,7 +144,7 @@ const nameOf = async (db: Db, user_id: string) =>
   (await db.select({ name: users.name }).from(users).where(eq(users._id, user_id)))[0]?.name ?? 'Somebody';
 
 /** The proof of a purchase that waits for its verdict. */
-export const isOpenOf = (order_id: string) =>
+const isOpenOf = (order_id: string) =>
   and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at), isNull(paymentProofs.verdict));
 
 /** Notes a first approval on the open proof, and leaves it to others. */

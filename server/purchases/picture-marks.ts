@@ -23,7 +23,7 @@ const MOST_GREY_STEPS = 11;
 /** The single pixels that may differ more in a copy. */
 const STRAY_PIXELS = 2;
 
-export interface PictureMarks {
+interface PictureMarks {
   dhash: string;
   dhash_parts: number[];
   grey: Buffer;

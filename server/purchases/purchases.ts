@@ -107,9 +107,9 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
   };
 }
 
-export const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
+const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
 const PROOF_THERE = say('We already have a proof of this payment and are checking it. You do not need to do anything.');
-export const PROOF_LATE =
+const PROOF_LATE =
   'The time to pay had ended. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
 
 /**

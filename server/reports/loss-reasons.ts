@@ -28,7 +28,7 @@ export async function getReportWhy(db: Db, caller: Caller, query: ListQuery) {
 }
 
 /** The minutes within which half of the customers, and nine in ten, were contacted. */
-export function contactOf(minutes: Counted[]) {
+function contactOf(minutes: Counted[]) {
   const contacted = sumOf(minutes);
   const counts = minutes.map(({ key, orders }) => ({ after: Number(key), orders })).sort((a, b) => a.after - b.after);
   function within(share: number): number | null {

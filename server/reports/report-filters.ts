@@ -8,7 +8,7 @@ import { type Period, periodOf } from './period.ts';
 import type { Dimension } from './reports.table.ts';
 import { type Counted, countOrders } from './tallies.ts';
 
-export interface ReportScope {
+interface ReportScope {
   period: Period;
   /** The whole question except the days, as a condition on orders. */
   where: SQL | undefined;

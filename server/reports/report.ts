@@ -7,7 +7,7 @@ import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
 /** Orders by their outcome; `value` in paisa counts those that are not lost. */
-export interface Totals {
+interface Totals {
   orders: number;
   open: number;
   delivered: number;

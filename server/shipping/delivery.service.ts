@@ -11,7 +11,7 @@ export interface Destination {
 }
 
 /** One way to bring an order to its customer; price in paisa. */
-export interface DeliveryOption {
+interface DeliveryOption {
   shipping_charge_id: string;
   /** The key by which it is chosen and kept; also its name. */
   shipping_type: string;

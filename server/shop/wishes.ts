@@ -2,7 +2,7 @@ import type { Condition, ListQuery } from '../../contract/calls/list.ts';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 
 /** The wishes that a visitor writes into the search besides words of a product. */
-export interface Wishes {
+interface Wishes {
   /** The rest, to be searched for. */
   words: string;
   /** Rupees. */

@@ -52,7 +52,7 @@ export const hasEnded = (room: Room, now: Date): boolean =>
   room.mode !== 'load' && room.mode !== 'off' && now >= endOf(room);
 
 /** Visitors before a number of its lane, the let in ones among them. */
-export function positionOf(room: Room, ticket: Ticket): number {
+function positionOf(room: Room, ticket: Ticket): number {
   const { shuffle, seed } = room;
   const { prequeued } = queueOf(room, ticket.lane);
   if (!shuffle || seed === null || prequeued === null || ticket.number >= prequeued) return ticket.number;

@@ -17,7 +17,7 @@ import {
 /** The largest number of offers and places that one run changes; the next minute goes on. */
 const CHANGES_AT_ONCE = 200;
 
-export interface PlaceChange {
+interface PlaceChange {
   step: PlaceStep;
   after: PlaceStatus;
   now: Date;

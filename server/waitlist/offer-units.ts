@@ -181,7 +181,7 @@ async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }:
 }
 
 /** Whether a place may get the next offer: after a pass it rests for a while. */
-export const isEligible = (now: Date): SQL =>
+const isEligible = (now: Date): SQL =>
   sql`(${waitlistPlaces.status} = 'WAITING' and coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}::timestamptz, true))`;
 
 /** Takes one unit of each product off the free ones; undefined where a product has none. */

@@ -5,7 +5,7 @@ import { momentInNepal } from './place-words.ts';
 import type { PlaceStep, StepDetails } from './waitlist.table.ts';
 
 /** The facts that decide how far a place has come. */
-export interface PlaceFacts {
+interface PlaceFacts {
   status: PlaceStatus;
   mode: LineMode | null;
   gives: GiveMode | null;
@@ -52,7 +52,7 @@ export function whyOf(place: PlaceFacts): string {
 }
 
 /** How an offer came about. */
-export function offerWords(details: StepDetails | null, actor: string): string {
+function offerWords(details: StepDetails | null, actor: string): string {
   const { variant = 'A unit', among = 1, position, seed } = details ?? {};
   const how = seed ? `Drawn among ${among}` : `${placeInLine(position)} of ${among} in line`;
   return `${how} when ${variant} was free${actor === SYSTEM.name ? '' : `; offered by ${actor}`}.`;

@@ -93,7 +93,7 @@ export const waitlistUnits = pgTable(
   ],
 );
 
-export const PLACE_STEPS = ['join', 'offer', 'take', 'lapse', 'pass', 'leave', 'remove', 'close'] as const;
+const PLACE_STEPS = ['join', 'offer', 'take', 'lapse', 'pass', 'leave', 'remove', 'close'] as const;
 export type PlaceStep = (typeof PLACE_STEPS)[number];
 
 /** The facts about a step that its words tell. */

@@ -181,7 +181,7 @@ export const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '') || 'product';
 
 /** M-00042: numbers are never used twice; one that somebody typed by hand is passed over. */
-export async function nextSku(db: Db, type: Input['type']): Promise<string> {
+async function nextSku(db: Db, type: Input['type']): Promise<string> {
   for (;;) {
     const { rows } = await db.execute<{ number: string }>(sql`select nextval('product_sku_numbers') as number`);
     const sku = `${type.charAt(0)}-${String(rows[0]?.number).padStart(5, '0')}`;

@@ -7,7 +7,7 @@ import { deleteOld } from '../../db/delete-old.ts';
 import { type Captcha, CaptchaAway } from '../../edges/captcha.ts';
 import { busy, invalid } from '../errors.ts';
 
-export const captchaUses = pgTable('captcha_uses', {
+const captchaUses = pgTable('captcha_uses', {
   mark: text('mark').primaryKey(),
   added_at: at('added_at').notNull().defaultNow(),
 });

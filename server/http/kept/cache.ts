@@ -35,7 +35,7 @@ const encodings = new Negotiator({
 });
 
 /** Bytes that are the same for every visitor, compressed once. */
-export interface CompressedReply {
+interface CompressedReply {
   type: string;
   etag: string;
   plain: Buffer;
@@ -47,7 +47,7 @@ export interface CompressedReply {
 }
 
 /** The parts of kept bytes that one caller gets. */
-export interface KeptReply {
+interface KeptReply {
   status: 200 | 304;
   headers: Record<string, string>;
   bytes: Buffer | undefined;

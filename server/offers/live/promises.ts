@@ -30,7 +30,7 @@ export type Sold = {
   held: number;
 };
 
-export type RunningScheme = {
+type RunningScheme = {
   _id: string;
   name: string;
   type: SchemeType;

@@ -9,7 +9,7 @@ import type { SchemeFacts } from './scheme-cache.ts';
 
 export type OrderInput = z.output<typeof publicOrder>;
 
-export interface DraftItem {
+interface DraftItem {
   role: 'main' | 'bundle';
   product_name: string;
   /** Paisa a unit. */

@@ -37,7 +37,7 @@ interface Options {
   place: (order: SentOrder['order']) => Promise<InnerOutcome>;
 }
 
-export interface InnerServer {
+interface InnerServer {
   /** The host and port that others call. */
   address: string;
   /** Takes no more connections, and resolves when the callers have ended those that are open. */

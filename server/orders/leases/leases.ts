@@ -17,7 +17,7 @@ export type Holder = {
   address: string;
 };
 
-export interface Leases {
+interface Leases {
   /** The id of this process among those that write; undefined where it does not write. */
   self: string | undefined;
   /** The process that writes the orders of the scheme, at most one beat old; undefined while none does. */

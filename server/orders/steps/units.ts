@@ -31,7 +31,7 @@ export const unitsOfOrders = (order_ids: string[]): SQL => sql`
   where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1`;
 
 /** Why an office cannot take one more order of a campaign. */
-export type QuotaRefusal = 'not-allowed' | 'used-up';
+type QuotaRefusal = 'not-allowed' | 'used-up';
 
 export interface QuotaTaken {
   refused?: QuotaRefusal;

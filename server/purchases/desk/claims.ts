@@ -9,7 +9,7 @@ import { orders } from '../../orders/orders.table.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 /** Milliseconds for which a proof is kept for the verifier who took it; a verifier who goes on working keeps it. */
-export const CLAIM_LASTS = 3 * 60_000;
+const CLAIM_LASTS = 3 * 60_000;
 /**
  * The waiting proofs of one origin after which further ones go behind those of others, and the milliseconds for which
  * they do.
@@ -19,7 +19,7 @@ const BEHIND_FOR = 20 * 60_000;
 /** The proof to decide on and the one after it. */
 const PROOFS_AT_ONCE = 2;
 
-export const STATUS_OF_QUEUE = {
+const STATUS_OF_QUEUE = {
   payment: 'UNDER_VERIFICATION',
   late: 'LATE_REVIEW',
 } as const satisfies Record<ProofQueue, OrderStatus>;
