@@ -17,7 +17,7 @@ const pages = Object.fromEntries(
 // The modules of all pages are in one file, which compresses better than many; the starter and the modules of few pages
 // stay apart.
 const inAllPages =
-  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari)|^kit\/(?!captcha|form\/(?:Pictures|draft|offline)|layout\/hydrate|media\/Carousel|(?:orders|stores)\/last)/;
+  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari)|^kit\/(?!buying|captcha|form\/(?:Pictures|attempt|draft|offline)|layout\/hydrate|media\/Carousel|(?:orders|stores)\/last)/;
 // Matched with the path from here: the project's folder may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Pages } from '../../../contract/pages.ts';
-import { forgetAttempt } from '../attempt.ts';
+import { ATTEMPT } from '../kit/buying/useBuying.ts';
+import { noteWaiting, waitingPurchase } from '../kit/buying/waiting-purchase.ts';
 import { button } from '../kit/controls.ts';
+import { forgetAttempt } from '../kit/form/attempt.ts';
 import { dropDraft } from '../kit/form/draft.ts';
 import { Message } from '../kit/layout/Message.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { ATTEMPT } from '../useBuying.ts';
-import { noteWaiting, waitingPurchase } from '../waiting-purchase.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { Payment } from './Payment.tsx';
 import css from './page.module.css';

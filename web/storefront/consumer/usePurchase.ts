@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { noteWaiting } from '../kit/buying/waiting-purchase.ts';
 import { forgetOrder, phoneEnd, rememberOrder } from '../kit/orders/last-orders.ts';
-import { noteWaiting } from '../waiting-purchase.ts';
 import { isLookedAt, isUnpaid } from './purchase-status.ts';
 
 export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;

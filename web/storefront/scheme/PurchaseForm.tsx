@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
+import { waitingPurchase } from '../kit/buying/waiting-purchase.ts';
 import { instead } from '../kit/controls.ts';
 import { CustomFields } from '../kit/form/CustomFields.tsx';
 import { EmailField } from '../kit/form/person-fields.tsx';
 import { Amounts } from '../kit/price/Amounts.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useRs } from '../kit/words/useMoney.ts';
-import { waitingPurchase } from '../waiting-purchase.ts';
 import { KeepDetails } from './KeepDetails.tsx';
 import { OrderCode } from './OrderCode.tsx';
 import { Ordered } from './Ordered.tsx';

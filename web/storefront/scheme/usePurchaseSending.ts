@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { purchaseBody } from '../kit/buying/purchase-body.ts';
+import { useBuying } from '../kit/buying/useBuying.ts';
 import { unanswered } from '../kit/form/custom-answers.ts';
 import { typedIn } from '../kit/form/typed.ts';
 import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { purchaseBody } from '../purchase-body.ts';
-import { useBuying } from '../useBuying.ts';
 import { canOrder, chosenVariant } from './order.ts';
 import { type Errors, errorsOf, fromServer, NO_TEXTS } from './order-form.ts';
 import type { texts } from './texts.ts';

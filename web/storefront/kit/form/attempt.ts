@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '../shared/api.ts';
-import { tabStorage } from '../shared/storage.ts';
+import { newIdempotencyKey } from '../../../shared/api.ts';
+import { tabStorage } from '../../../shared/storage.ts';
 
 /** The Idempotency-Key of the unsettled attempt of this name, if it had the same content; otherwise a new one. */
 export function keyOf(name: string, content: object): string {

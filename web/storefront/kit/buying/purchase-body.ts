@@ -1,7 +1,7 @@
-import type { CustomField } from '../../contract/offers/answers.ts';
-import { normalPhone } from '../../contract/phone.ts';
-import type { PurchaseInput } from '../../contract/purchases/purchases.ts';
-import { answersOf } from './kit/form/custom-answers.ts';
+import type { CustomField } from '../../../../contract/offers/answers.ts';
+import { normalPhone } from '../../../../contract/phone.ts';
+import type { PurchaseInput } from '../../../../contract/purchases/purchases.ts';
+import { answersOf } from '../form/custom-answers.ts';
 
 /** A purchase before the captcha and the code that the server may ask for. */
 export type Wish = Omit<PurchaseInput, 'recaptchaToken' | 'otp_verify_id' | 'otp'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { purchaseInput } from '../../contract/purchases/purchases.ts';
+import { purchaseInput } from '../../../../contract/purchases/purchases.ts';
 import { purchaseBody } from './purchase-body.ts';
 
 const id = (digit: number) => `0198b0a0-0000-7000-8000-00000000000${digit}`;

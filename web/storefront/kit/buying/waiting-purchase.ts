@@ -1,4 +1,4 @@
-import { deviceStorage } from '../shared/storage.ts';
+import { deviceStorage } from '../../../shared/storage.ts';
 
 /** Not among the preferences, which outlive a sign-out: a retailer's device is in many hands. */
 const WAITING = 'purchase';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { DataOf } from '../../contract/api.ts';
-import { fill } from '../../contract/language/fill.ts';
-import { CallError, call } from '../shared/api.ts';
-import { keyOf } from './attempt.ts';
-import { solveCaptcha } from './kit/captcha/captcha.ts';
+import type { DataOf } from '../../../../contract/api.ts';
+import { fill } from '../../../../contract/language/fill.ts';
+import { CallError, call } from '../../../shared/api.ts';
+import { solveCaptcha } from '../captcha/captcha.ts';
+import { keyOf } from '../form/attempt.ts';
 import type { Wish } from './purchase-body.ts';
 
 /** The customer's present purchase: the same wish again is the same purchase. */
