@@ -4,6 +4,7 @@ import { fill } from '../../../../contract/language/fill.ts';
 import { CallError, call } from '../../../shared/api.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { keyOf } from '../form/attempt.ts';
+import { afterRefusedPurchase } from './after-refused-purchase.ts';
 import type { Wish } from './purchase-body.ts';
 
 /** The customer's present purchase: the same wish again is the same purchase. */
@@ -46,7 +47,13 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
       setAsksCode('');
       await onBought(data);
     } catch (error) {
-      await explain(error as Error, wish.customer_phone);
+      const after = afterRefusedPurchase(error as Error, asksCode === wish.customer_phone, t);
+      if (after.risenTo) onRisen(after.risenTo);
+      if (after.sendsCode) await sendCodeTo(wish.customer_phone);
+      if (after.isUnproved) proved.current = undefined;
+      if (after.failure) setRefusal(after.failure);
+      if (after.refusal) onRefused(after.refusal);
+      if (after.errors) onErrors(after.errors);
     }
     setIsSending(false);
   }
@@ -59,21 +66,6 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
       proved.current = { phone: customer_phone, otp_verify_id: data._id };
     }
     return proved.current ? { otp_verify_id: proved.current.otp_verify_id } : {};
-  }
-
-  async function explain(error: Error, phone: string) {
-    if (!(error instanceof CallError)) return setRefusal(error.message);
-    if (error.risenTo) return onRisen(error.risenTo);
-    const { otp_verify_id, otp } = error.errors;
-    if ((otp_verify_id || otp) && asksCode !== phone) return sendCodeTo(phone);
-    if (otp_verify_id) proved.current = undefined;
-    // Without an answer, or where the server asks to wait, everything stays.
-    if (error.kind !== 'refused' || error.status === 429 || error.status >= 500) {
-      setRefusal(fill(t.details_kept, { why: error.message }));
-    } else if (!otp && !otp_verify_id) {
-      onRefused(error.message || t.went_wrong);
-    }
-    onErrors(error.errors);
   }
 
   async function sendCodeTo(customer_phone: string) {
