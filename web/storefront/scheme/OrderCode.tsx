@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { CallError } from '../../shared/api.ts';
+import { sendCode } from '../kit/buying/send-code.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { CodeField } from '../kit/form/person-fields.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
 import type { texts } from './texts.ts';
-import { sendCode } from './usePlaceOrder.ts';
 
 interface Props {
   error: string | undefined;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../shared/api.ts';
 import { isFresh } from '../../shared/fresh.ts';
+import { sendCode } from '../kit/buying/send-code.ts';
 import { solveCaptcha } from '../kit/captcha/captcha.ts';
 import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
 import { attemptOf, dropAttempt, keepAttempt } from './attempt-of.ts';
@@ -56,8 +57,4 @@ async function sendFirst(phone: string, errors: CallError['errors']): Promise<vo
       throw new CallError('refused', error.message, error.status, { errors });
     throw error;
   });
-}
-
-export async function sendCode(customer_phone: string): Promise<void> {
-  await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await solveCaptcha() } });
 }

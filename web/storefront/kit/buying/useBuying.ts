@@ -6,6 +6,7 @@ import { solveCaptcha } from '../captcha/captcha.ts';
 import { keyOf } from '../form/attempt.ts';
 import { afterRefusedPurchase } from './after-refused-purchase.ts';
 import type { Wish } from './purchase-body.ts';
+import { sendCode } from './send-code.ts';
 
 /** The customer's present purchase: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
@@ -71,7 +72,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
   async function sendCodeTo(customer_phone: string) {
     proved.current = undefined;
     try {
-      await call('POST order/public/user', { body: { customer_phone, recaptchaToken: await captcha(t) } });
+      await sendCode(customer_phone, () => captcha(t));
       setAsksCode(customer_phone);
     } catch (error) {
       setRefusal((error as Error).message);
