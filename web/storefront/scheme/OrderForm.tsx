@@ -32,11 +32,8 @@ export function OrderForm(props: OrderFormProps) {
   const { scheme, hasEnded, others, choices, offer, onChoose, onClear } = props;
   const t = useTexts<typeof texts>('scheme');
   const fields = useOrderFields(scheme, choices);
-  const { form, errors, variant, delivery, keep, goods, lines, text, clearError } = fields;
-  const { phoneQuestion, asksCode, refusal, setRefusal, sending, risen, total, submit, explain } = useOrderSending(
-    props,
-    fields,
-  );
+  const { form, errors, refusal, setRefusal, variant, delivery, keep, goods, lines, text, clearError } = fields;
+  const { phoneQuestion, asksCode, sending, risen, total, submit, explain } = useOrderSending(props, fields);
   /** The request for another variant appears once, at the choice. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
 

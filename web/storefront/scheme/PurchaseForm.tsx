@@ -26,8 +26,8 @@ export function PurchaseForm(props: OrderFormProps) {
   const t = useTexts<typeof texts>('scheme');
   const rs = useRs();
   const fields = useOrderFields(scheme, choices);
-  const { form, errors, keep, goods, text, clearError } = fields;
-  const { asksCode, refusal, setRefusal, isSending, risen, total, submit } = usePurchaseSending(props, fields);
+  const { form, errors, setRefusal, keep, goods, text, clearError } = fields;
+  const { asksCode, refusal, isSending, risen, total, submit } = usePurchaseSending(props, fields);
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
   const { advance_payment, payment_window } = scheme;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf } from '../../../contract/orders/delivery-choice.ts';
 import { unanswered } from '../kit/form/custom-answers.ts';
-import { fromServer, NO_TEXTS, NOWHERE, errorsOf as readErrors } from './order-form.ts';
+import { errorsOfPurchase, fromServer, NO_TEXTS, NOWHERE, errorsOf as readErrors } from './order-form.ts';
 import { texts as spoken } from './texts.ts';
 
 const place = { _id: 'a', name: 'A' };
@@ -42,6 +42,17 @@ describe('the order form', () => {
 
   it('refuses what is no e-mail address', () => {
     expect(errorsOf({ ...texts, customer_email: 'sita@' }, somewhere, 'office')).toHaveProperty('customer_email');
+  });
+});
+
+describe('the form of a purchase', () => {
+  it('asks for no address, and for an e-mail address of any form', () => {
+    const typed = { ...texts, customer_address: '', customer_email: ' ' };
+    expect(errorsOfPurchase(typed, NOWHERE, 'office', english)).toEqual({
+      customer_email: spoken.email_missing.en,
+      location: spoken.location_missing.en,
+    });
+    expect(errorsOfPurchase({ ...typed, customer_email: 'sita at home' }, somewhere, 'office', english)).toEqual({});
   });
 });
 

@@ -61,6 +61,12 @@ export function errorsOf(texts: Texts, location: Location, office_id: string, t:
   return errors;
 }
 
+/** A purchase asks for no address, and does not check how an e-mail address is written (spec 5). */
+export function errorsOfPurchase(texts: Texts, location: Location, office_id: string, t: Spoken): Errors {
+  const { customer_address: _, customer_email: _format, ...errors } = errorsOf(texts, location, office_id, t);
+  return { ...errors, ...(!texts.customer_email.trim() && { customer_email: t.email_missing }) };
+}
+
 /**
  * The field at which an error of the server is shown, for each part of an order or of a purchase: a new field of the
  * contract does not compile before it is named here. Null is for a part that the page fills in by itself: its refusal is

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
+import { unanswered } from '../kit/form/custom-answers.ts';
+import { typedIn } from '../kit/form/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/stores/last-place.ts';
 import type { Office } from '../kit/stores/places.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { hasMore } from './MoreDetails.tsx';
-import { type Choices, chosenVariant, type Line, sumOf } from './order.ts';
-import { type Errors, firstOf, NOWHERE, type Texts } from './order-form.ts';
+import { type Choices, canOrder, chosenVariant, type Line, sumOf } from './order.ts';
+import { type Errors, errorsOf, errorsOfPurchase, firstOf, NO_TEXTS, NOWHERE, type Texts } from './order-form.ts';
 import type { texts } from './texts.ts';
 import { useDelivery } from './useDelivery.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
@@ -14,8 +16,8 @@ import { useOrderDraft } from './useOrderDraft.ts';
 export type OrderFields = ReturnType<typeof useOrderFields>;
 
 /**
- * The fields of the order sheet: place, store, delivery and coupon, the total, and the errors. Texts stay in the form
- * itself.
+ * The fields of the order sheet: place, store, delivery and coupon, the total, and the reasons against sending it. Texts
+ * stay in the form itself.
  */
 export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const t = useTexts<typeof texts>('scheme');
@@ -24,13 +26,15 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office, setOffice] = useState<Office>();
   const [errors, setErrors] = useState<Errors>({});
+  /** Stands below the fields. */
+  const [refusal, setRefusal] = useState('');
   const [isMoreOpen, setMoreOpen] = useState(false);
   const [coupon, setCoupon] = useState<Line>();
   const [keptCoupon, setKeptCoupon] = useState<string>();
   const variant = chosenVariant(scheme.main_product, choices);
-  // A multi-buy is collected at the store that its advance is paid to.
-  const isDelivered = scheme.type !== 'MULTI-BUY';
-  const delivery = useDelivery(scheme._id, isDelivered ? variant?._id : undefined, location.vdc_municipality?._id);
+  const isPurchase = scheme.type === 'MULTI-BUY';
+  // A purchase is collected at the store that its advance is paid to.
+  const delivery = useDelivery(scheme._id, isPurchase ? undefined : variant?._id, location.vdc_municipality?._id);
   const { way } = delivery;
   const keep = useOrderDraft(form, scheme._id, { location, office, choices, way }, (draft) => {
     setLocation(draft.location);
@@ -57,11 +61,45 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     setErrors(({ [field]: _, ...others }) => others);
   }
 
+  function showErrors(errors: Errors) {
+    setErrors(errors);
+    const first = firstOf(errors);
+    // The field gets its message first, so that it is read out with it.
+    if (first) focusNext(fieldOf(first));
+  }
+
+  /** The chosen variant has gone meanwhile: those that are left stand in the sheet itself. */
+  function askForVariant() {
+    setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
+    focusNext('[data-left] [type=radio]');
+  }
+
+  /** The typed text of a sheet that can be sent; otherwise shows what is wrong. */
+  function readTyped(asksCode: boolean): Record<string, string> | undefined {
+    setRefusal('');
+    if (!canOrder(scheme, choices)) {
+      askForVariant();
+      return undefined;
+    }
+    const typed = typedIn(form.current as HTMLFormElement);
+    const wrong = isPurchase ? errorsOfPurchase : errorsOf;
+    const errors = {
+      ...wrong({ ...NO_TEXTS, ...typed }, location, office?._id ?? '', t),
+      ...unanswered(scheme.d_data, typed, t.required),
+      ...(asksCode && !typed.otp?.trim() && { otp: t.code_missing }),
+    };
+    if (Object.keys(errors).length === 0) return typed;
+    showErrors(errors);
+    return undefined;
+  }
+
   return {
     form,
     location,
     office,
     errors,
+    refusal,
+    setRefusal,
     isMoreOpen,
     setMoreOpen,
     coupon,
@@ -74,6 +112,9 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     lines,
     shown,
     clearError,
+    showErrors,
+    askForVariant,
+    readTyped,
     focusNext,
     text: (name: keyof Texts) => ({ name, error: errors[name], onType: () => clearError(name) }),
     changeLocation(next: Location, office?: Office) {
@@ -90,12 +131,6 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     chooseWay(chosen: string) {
       clearError('delivery');
       delivery.choose(chosen);
-    },
-    showErrors(errors: Errors) {
-      setErrors(errors);
-      const first = firstOf(errors);
-      // The field gets its message first, so that it is read out with it.
-      if (first) focusNext(fieldOf(first));
     },
   };
 }

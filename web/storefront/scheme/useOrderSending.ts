@@ -2,8 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
-import { unanswered } from '../kit/form/custom-answers.ts';
-import { typedIn } from '../kit/form/typed.ts';
 import { fieldOf } from '../kit/form/useFocusNext.ts';
 import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../kit/orders/last-orders.ts';
 import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
@@ -11,9 +9,9 @@ import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { afterRefusal } from './after-refusal.ts';
 import { chosenPicture, namedWith } from './Ordered.tsx';
-import { type Choices, canOrder, productsOf } from './order.ts';
+import { type Choices, productsOf } from './order.ts';
 import { orderBody } from './order-body.ts';
-import { errorsOf, NO_TEXTS } from './order-form.ts';
+import { NO_TEXTS } from './order-form.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import type { texts } from './texts.ts';
 import { STORE } from './useDelivery.ts';
@@ -65,13 +63,12 @@ export function useOrderSending(
 ) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
-  const { form, location, office, variant, delivery, keep, showErrors, focusNext } = fields;
+  const { location, office, variant, delivery, keep, setRefusal, askForVariant, focusNext } = fields;
   const { way } = delivery;
   /** This number ordered the same lately, here or elsewhere, and the customer is asked whether another one is meant. */
   const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
-  const [refusal, setRefusal] = useState('');
   const { placeOrder, sending } = usePlaceOrder(scheme._id, t.maybe_placed);
   const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
   const total = risen?.to ?? fields.shown;
@@ -79,18 +76,11 @@ export function useOrderSending(
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending || !variant || hasEnded) return;
-    setRefusal('');
-    if (!canOrder(scheme, choices)) return askForVariant();
-    const typed = typedIn(form.current as HTMLFormElement);
-    const texts = { ...NO_TEXTS, ...typed };
-    const errors = {
-      ...errorsOf(texts, location, office?._id ?? '', t),
-      ...unanswered(scheme.d_data, typed, t.required),
-      ...(asksCode && !typed.otp?.trim() && { otp: t.code_missing }),
-    };
-    if (Object.keys(errors).length > 0) return showErrors(errors);
+    const typed = fields.readTyped(asksCode);
+    if (!typed) return;
     // An earlier choice may not be offered any more.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
+    const texts = { ...NO_TEXTS, ...typed };
     const phone = normalPhone(texts.customer_phone);
     const before = orderedLately(scheme._id, phone);
     const isAnother = phoneQuestion?.phone === phone && phoneQuestion.before?.order_id === before?.order_id;
@@ -120,12 +110,6 @@ export function useOrderSending(
     }
   }
 
-  /** The chosen variant has gone meanwhile: those that are left stand in the sheet itself. */
-  function askForVariant() {
-    setRefusal(`${t.not_available} ${t.choose_uncrossed}`);
-    focusNext('[data-left] [type=radio]');
-  }
-
   async function explain(error: Error, phone?: string) {
     const after = afterRefusal(error, { phone, total }, { ...t, no_check: kit.no_check });
     if (phone && after.question !== undefined)
@@ -138,9 +122,9 @@ export function useOrderSending(
     if (after.risen || after.isStale) await onStale();
     if (after.asksVariant) askForVariant();
     if (after.asksCode) setAsksCode(true);
-    if (after.errors) showErrors(after.errors);
+    if (after.errors) fields.showErrors(after.errors);
     if (after.focusesCode) focusNext(fieldOf('otp'));
   }
 
-  return { phoneQuestion, asksCode, refusal, setRefusal, sending, risen, total, submit, explain };
+  return { phoneQuestion, asksCode, sending, risen, total, submit, explain };
 }
