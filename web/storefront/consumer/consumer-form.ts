@@ -1,7 +1,8 @@
 import { type AnswerTexts, readAnswers } from '../../../contract/offers/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { ConsumerOffer, PurchaseInput } from '../../../contract/purchases/purchases.ts';
-import { answersOf, isAnswer } from '../kit/form/custom-answers.ts';
+import { errorsAt } from '../kit/buying/errors-at.ts';
+import { answersOf } from '../kit/form/custom-answers.ts';
 import { type Choice, variantOf } from './choice.ts';
 
 /** The field errors of the form, by the names of the fields that show them. */
@@ -67,17 +68,8 @@ const SHOWN_AT: Record<keyof PurchaseInput, (typeof FIELDS)[number] | null> = {
   recaptchaToken: null,
 };
 
-const fieldOf = (path: string) => (Object.hasOwn(SHOWN_AT, path) ? SHOWN_AT[path as keyof PurchaseInput] : null);
-
 /** The server's errors at the fields of the form. */
-export function fromServer(errors: Errors): Errors {
-  const shown: Errors = {};
-  for (const [path, text] of Object.entries(errors)) {
-    const field = isAnswer(path) ? path : fieldOf(path);
-    if (field) shown[field] ??= text;
-  }
-  return shown;
-}
+export const fromServer = (errors: Errors): Errors => errorsAt(SHOWN_AT, errors);
 
 /** The first bad field in the order of the form: the custom fields come last. */
 export const firstOf = (errors: Errors): string | undefined =>

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '../../../contract/orders/orders.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { PurchaseInput } from '../../../contract/purchases/purchases.ts';
+import { errorsAt } from '../kit/buying/errors-at.ts';
 import { type AnswerPath, isAnswer } from '../kit/form/custom-answers.ts';
 import type { Location } from '../kit/stores/last-place.ts';
 import { LEVELS } from '../kit/stores/places.ts';
@@ -101,18 +102,8 @@ const SHOWN_AT: Record<keyof PublicOrder | keyof PurchaseInput, Field | null> = 
   recaptchaToken: null,
 };
 
-const fieldOf = (path: string) => (Object.hasOwn(SHOWN_AT, path) ? SHOWN_AT[path as keyof typeof SHOWN_AT] : null);
-
 /** The server's errors at our fields. */
-export function fromServer(errors: Record<string, string>): Errors {
-  const shown: Errors = {};
-  for (const [path, text] of Object.entries(errors)) {
-    const field = fieldOf(path);
-    if (field) shown[field] ??= text;
-    else if (isAnswer(path)) shown[path] = text;
-  }
-  return shown;
-}
+export const fromServer = (errors: Record<string, string>): Errors => errorsAt(SHOWN_AT, errors);
 
 /** The first bad field in the order in which a person meets them: the custom fields come last. */
 export function firstOf(errors: Errors): string | undefined {
