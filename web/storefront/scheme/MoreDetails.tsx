@@ -1,27 +1,25 @@
 import type { CustomField } from '../../../contract/offers/answers.ts';
 import { CustomFields } from '../kit/form/CustomFields.tsx';
-import { type AnswerPath, isAnswer } from '../kit/form/custom-answers.ts';
+import type { AnswerPath } from '../kit/form/custom-answers.ts';
 import { EmailField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderForm.module.css';
-import type { Errors, Texts } from './order-form.ts';
+import { type Errors, hasMore, type MoreField } from './order-form.ts';
 import type { texts } from './texts.ts';
-
-const NAMES = ['customer_email', 'old_product_information'] as const satisfies readonly (keyof Texts)[];
 
 interface Props {
   fields: CustomField[];
   errors: Errors;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  onType: (field: (typeof NAMES)[number] | AnswerPath) => void;
+  onType: (field: MoreField | AnswerPath) => void;
 }
 
 /** The optional fields, behind one tap; an error there opens them. */
 export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props) {
   const t = useTexts<typeof texts>('scheme');
-  const text = (name: (typeof NAMES)[number]) => ({ name, error: errors[name], onType: () => onType(name) });
+  const text = (name: MoreField) => ({ name, error: errors[name], onType: () => onType(name) });
   return (
     <details
       className={css.more}
@@ -37,7 +35,3 @@ export function MoreDetails({ fields, errors, isOpen, onToggle, onType }: Props)
     </details>
   );
 }
-
-/** A field that may be behind the tap has a value or an error. */
-export const hasMore = (at: Record<string, string | undefined>): boolean =>
-  Object.entries(at).some(([name, text]) => text && (isAnswer(name) || NAMES.some((one) => one === name)));

@@ -8,14 +8,13 @@ import { Picture } from '../kit/media/Picture.tsx';
 import { Advance, type Price, Struck } from '../kit/price/Saved.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { pictureOf } from '../kit/variants/product-choice.ts';
 import { useSpanTo } from '../kit/words/clock.ts';
 import type { Phase } from '../kit/words/dates.ts';
 import { useRs } from '../kit/words/useMoney.ts';
 import { WaitFor } from './JoinList.tsx';
 import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
-import { type Choices, chosenVariant, savedOn, sumOf } from './order.ts';
+import { type Choices, chosenPicture, chosenVariant, savedOn, sumOf } from './order.ts';
 import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
 
@@ -46,12 +45,7 @@ export function OrderPanel(props: Props) {
     <aside className={css.panel} aria-label={t.your_order}>
       <div className={css.order}>
         <div className={css.chosen}>
-          <Picture
-            file={pictureOf(main_product, choices[main_product._id] ?? {})}
-            alt=""
-            sizes="88px"
-            className={css.picture}
-          />
+          <Picture file={chosenPicture(scheme, choices)} alt="" sizes="88px" className={css.picture} />
           <div>
             <p className={css.name}>{main_product.name}</p>
             <p className={css.options}>{options || main_product.sku_from_system}</p>

@@ -1,11 +1,9 @@
-import { namesOf } from '../../../contract/catalog/variants.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import { Struck } from '../kit/price/Saved.tsx';
-import { type Product, pictureOf } from '../kit/variants/product-choice.ts';
 import { useRs } from '../kit/words/useMoney.ts';
 import css from './OrderForm.module.css';
-import { type Choices, chosenVariant, productsOf, sumOf } from './order.ts';
+import { type Choices, chosenPicture, chosenVariant, namedWith, productsOf, sumOf } from './order.ts';
 
 /** The ordered items with the old and the new price, at the top of the sheet. */
 export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Choices }) {
@@ -28,10 +26,3 @@ export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Ch
     </div>
   );
 }
-
-export const chosenPicture = ({ main_product }: SchemePublic, choices: Choices) =>
-  pictureOf(main_product, choices[main_product._id] ?? {});
-
-/** A product with its chosen options: "Tara X1, 256 GB, Blue". */
-export const namedWith = (product: Product, choices: Choices) =>
-  [product.name, ...namesOf(product, choices[product._id])].join(', ');

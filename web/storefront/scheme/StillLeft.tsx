@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { namesOf } from '../../../contract/catalog/variants.ts';
 import { fill } from '../../../contract/language/fill.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { VariantPicker } from '../kit/variants/VariantPicker.tsx';
 import css from './OrderForm.module.css';
-import { type Choices, goneOf, productsOf } from './order.ts';
+import { type Choices, goneOf, namedWith, productsOf } from './order.ts';
 import type { texts } from './texts.ts';
 
 interface Props {
@@ -40,7 +39,7 @@ export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Pr
             {isGone && (
               <p className={css.refusal} role="alert">
                 {refusal && `${t.not_available} `}
-                {fill(t.just_sold, { product: [product.name, ...namesOf(product, choice)].join(', ') })}
+                {fill(t.just_sold, { product: namedWith(product, choices) })}
               </p>
             )}
             <VariantPicker

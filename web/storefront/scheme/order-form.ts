@@ -30,6 +30,10 @@ const FIELD_ORDER = [
   'otp',
 ] as const;
 
+/** The optional ones, behind one tap. */
+const MORE_FIELDS = ['customer_email', 'old_product_information'] as const satisfies readonly TextField[];
+export type MoreField = (typeof MORE_FIELDS)[number];
+
 export type TextField = (typeof TEXT_FIELDS)[number];
 export type Field = (typeof FIELD_ORDER)[number];
 export type Texts = Record<TextField, string>;
@@ -104,6 +108,10 @@ const SHOWN_AT: Record<keyof PublicOrder | keyof PurchaseInput, Field | null> = 
 
 /** The server's errors at our fields. */
 export const fromServer = (errors: Record<string, string>): Errors => errorsAt(SHOWN_AT, errors);
+
+/** A field that may be behind the tap has a value or an error. */
+export const hasMore = (at: Record<string, string | undefined>): boolean =>
+  Object.entries(at).some(([name, text]) => text && (isAnswer(name) || MORE_FIELDS.some((one) => one === name)));
 
 /** The first bad field in the order in which a person meets them: the custom fields come last. */
 export function firstOf(errors: Errors): string | undefined {

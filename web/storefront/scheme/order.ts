@@ -1,7 +1,7 @@
-import { type Choice, canBuy, choiceOf, firstChoice, variantOf } from '../../../contract/catalog/variants.ts';
+import { type Choice, canBuy, choiceOf, firstChoice, namesOf, variantOf } from '../../../contract/catalog/variants.ts';
 import type { SchemePublic } from '../../../contract/offers/offers.ts';
 import type { Price } from '../kit/price/Saved.tsx';
-import type { Product } from '../kit/variants/product-choice.ts';
+import { type Product, pictureOf } from '../kit/variants/product-choice.ts';
 
 export type Variant = Product['variant'][number];
 
@@ -29,6 +29,13 @@ function firstToHave(product: Product): Choice {
 export function chosenVariant(product: Product, choices: Choices): Variant | undefined {
   return variantOf(product, choices[product._id] ?? {});
 }
+
+export const chosenPicture = ({ main_product }: SchemePublic, choices: Choices) =>
+  pictureOf(main_product, choices[main_product._id] ?? {});
+
+/** A product with its chosen options: "Tara X1, 256 GB, Blue". */
+export const namedWith = (product: Product, choices: Choices) =>
+  [product.name, ...namesOf(product, choices[product._id])].join(', ');
 
 /** The chosen variants, for a link that keeps them. */
 export const chosenIds = (scheme: SchemePublic, choices: Choices): (string | undefined)[] =>

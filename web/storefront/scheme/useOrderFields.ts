@@ -6,9 +6,17 @@ import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../kit/stores/last-place.ts';
 import type { Office } from '../kit/stores/places.ts';
 import { useTexts } from '../kit/texts-context.tsx';
-import { hasMore } from './MoreDetails.tsx';
 import { type Choices, canOrder, chosenVariant, type Line, sumOf } from './order.ts';
-import { type Errors, errorsOf, errorsOfPurchase, firstOf, NO_TEXTS, NOWHERE, type Texts } from './order-form.ts';
+import {
+  type Errors,
+  errorsOf,
+  errorsOfPurchase,
+  firstOf,
+  hasMore,
+  NO_TEXTS,
+  NOWHERE,
+  type Texts,
+} from './order-form.ts';
 import type { texts } from './texts.ts';
 import { useDelivery } from './useDelivery.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
