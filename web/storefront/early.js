@@ -68,7 +68,7 @@
   };
 
   const root = document.documentElement;
-  // The page of a scheme says from its first paint on that this device ordered it (scheme/OrderedHere.tsx).
+  // The page of a scheme says from its first paint on that this device ordered it (scheme/after/OrderedHere.tsx).
   try {
     const scheme = /^\/scheme\/([\w-]+)/.exec(location.pathname)?.[1];
     if (scheme && localStorage.getItem('view orders')?.includes(scheme)) root.dataset.ordered = '';

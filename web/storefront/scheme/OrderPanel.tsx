@@ -11,12 +11,12 @@ import { useTexts } from '../kit/texts-context.tsx';
 import { useSpanTo } from '../kit/words/clock.ts';
 import type { Phase } from '../kit/words/dates.ts';
 import { useRs } from '../kit/words/useMoney.ts';
-import { WaitFor } from './JoinList.tsx';
-import { ORDER_SHEET } from './OrderDialog.tsx';
 import css from './OrderPanel.module.css';
 import { type Choices, chosenPicture, chosenVariant, savedOn, sumOf } from './order.ts';
+import { ORDER_SHEET } from './sheet/OrderDialog.tsx';
 import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
+import { WaitFor } from './waiting/JoinList.tsx';
 
 interface Props {
   scheme: SchemePublic;

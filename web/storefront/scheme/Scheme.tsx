@@ -7,11 +7,11 @@ import { linkedChoices, withVariants } from '../kit/variants/linked-variants.ts'
 import { usePhase } from '../kit/words/clock.ts';
 import { Html } from '../kit/words/Html.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
+import { OrderPlaced } from './after/OrderPlaced.tsx';
 import { Dates } from './Dates.tsx';
+import { draftOf } from './fields/useOrderDraft.ts';
 import { Gallery } from './Gallery.tsx';
-import { OrderDialog } from './OrderDialog.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
-import { OrderPlaced } from './OrderPlaced.tsx';
 import { Others } from './Others.tsx';
 import {
   type Choices,
@@ -25,14 +25,14 @@ import {
 } from './order.ts';
 import { PriceLine } from './PriceLine.tsx';
 import { ProductCard } from './ProductCard.tsx';
-import type { PlacedOrder } from './placed-order.ts';
 import css from './Scheme.module.css';
-import { Turn } from './Turn.tsx';
+import type { PlacedOrder } from './sending/placed-order.ts';
+import { OrderDialog } from './sheet/OrderDialog.tsx';
 import type { texts } from './texts.ts';
-import { draftOf } from './useOrderDraft.ts';
 import { useOthers } from './useOthers.ts';
-import { useTurn } from './useTurn.ts';
-import { useWaitlistOffer, withOffer } from './useWaitlistOffer.ts';
+import { Turn } from './waiting/Turn.tsx';
+import { useTurn } from './waiting/useTurn.ts';
+import { useWaitlistOffer, withOffer } from './waiting/useWaitlistOffer.ts';
 
 interface Props {
   scheme: SchemePublic;

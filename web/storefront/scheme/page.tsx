@@ -4,7 +4,7 @@ import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { LaunchPage } from '../kit/words/LaunchPage.tsx';
-import { OrderedHere } from './OrderedHere.tsx';
+import { OrderedHere } from './after/OrderedHere.tsx';
 import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 

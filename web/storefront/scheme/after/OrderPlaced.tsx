@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { fill } from '../../../../contract/language/fill.ts';
+import { grouped } from '../../../../contract/money.ts';
+import { PHONE_PREFIX } from '../../../../contract/phone.ts';
+import { button } from '../../kit/controls.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { Picture } from '../../kit/media/Picture.tsx';
+import { useTrackedOrder } from '../../kit/orders/useTrackedOrder.ts';
+import { StoreList } from '../../kit/stores/StoreList.tsx';
+import type { texts as kitTexts } from '../../kit/texts.ts';
+import { useTexts } from '../../kit/texts-context.tsx';
+import { Expected } from '../../kit/words/Expected.tsx';
+import { useRs } from '../../kit/words/useMoney.ts';
+import type { PlacedOrder } from '../sending/placed-order.ts';
+import type { texts } from '../texts.ts';
+import { KeepOrder } from './KeepOrder.tsx';
+import css from './OrderPlaced.module.css';
+
+/** The success modal (spec 8). */
+export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onClose: () => void }) {
+  const t = useTexts<typeof texts>('scheme');
+  return (
+    <Dialog open={order !== null} title={t.placed_title} onClose={onClose}>
+      {order && <Placed order={order} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { order_id, customer_name, customer_phone, products, picture, total, cheaper_by, office, msg } = order;
+  const hours = order.call_within_hours;
+  const tracked = useTrackedOrder(order);
+  return (
+    <div className={css.placed}>
+      {picture && <Picture file={picture} alt="" sizes="240px" className={css.picture} />}
+      <p className={css.said} role="status">
+        <svg className={css.tick} viewBox="0 0 64 64" width="44" height="44" fill="none" aria-hidden="true">
+          <circle cx="32" cy="32" r="32" fill="currentColor" />
+          <path d="m20 33 8.5 8.5L45 25" stroke="#fff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        {/* The title says it already, unless the server's message says more. */}
+        <span className={msg === t.placed ? 'visually-hidden' : undefined}>{msg}</span>
+        {tracked?.number && (
+          <span className={css.place}>{fill(kit.you_are_number, { number: grouped(tracked.number) })}</span>
+        )}
+      </p>
+      <dl className={css.facts}>
+        <div className={css.id}>
+          <dt>{t.order_id}</dt>
+          <dd>
+            <span className={css.number}>{order_id}</span>
+            <Copy text={order_id} />
+          </dd>
+        </div>
+        <Fact name={t.name}>{customer_name}</Fact>
+        <Fact name={t.phone_short}>
+          {PHONE_PREFIX} {customer_phone}
+        </Fact>
+        <Fact name={t.your_order}>
+          {products.map((product) => (
+            <span key={product}>{product}</span>
+          ))}
+        </Fact>
+        <Fact name={t.total}>
+          {rs(total)}
+          {cheaper_by > 0 && <small>{fill(t.cheaper_now, { amount: rs(cheaper_by) })}</small>}
+        </Fact>
+      </dl>
+      <div>
+        <h3 className={css.heading}>{t.next}</h3>
+        <p>
+          {t.contacted_later} {!tracked && hours && fill(t.calls_within, { hours })}
+        </p>
+        {tracked && <Expected {...tracked} />}
+        <p>{t.pay_and_cancel}</p>
+      </div>
+      {office && (
+        <div>
+          <h3 className={css.heading}>{t.store}</h3>
+          <StoreList stores={[office]} />
+        </div>
+      )}
+      <KeepOrder order={order} tracked={tracked} onDone={onClose} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={css.fact}>{children}</dd>
+    </div>
+  );
+}
+
+function Copy({ text }: { text: string }) {
+  const t = useTexts<typeof texts>('scheme');
+  const [copied, setCopied] = useState(false);
+  // Browsers have no clipboard on pages without https; the id can still be selected there.
+  if (!navigator.clipboard) return null;
+  return (
+    <button
+      type="button"
+      className={button('outline')}
+      onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      <span aria-live="polite">{copied ? t.copied : t.copy}</span>
+      <span className="visually-hidden"> {t.copy_what}</span>
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { drafts } from '../../../shared/session.ts';
+
+interface Attempt {
+  /** Its Idempotency-Key. */
+  key: string;
+  /** When it was sent for the first time, in milliseconds since 1970. */
+  sent: number;
+}
+
+const nameOf = (scheme_id: string) => `attempt ${scheme_id}`;
+
+/** The order of this scheme that was sent from this device and not answered yet. */
+export function attemptOf(scheme_id: string): Attempt | undefined {
+  const [key, sent] = drafts.get(nameOf(scheme_id))?.split(' ') ?? [];
+  return key ? { key, sent: Number(sent) } : undefined;
+}
+
+export const keepAttempt = (scheme_id: string, { key, sent }: Attempt): void =>
+  drafts.set(nameOf(scheme_id), `${key} ${sent}`);
+
+export const dropAttempt = (scheme_id: string): void => drafts.remove(nameOf(scheme_id));

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryOf } from '../../../../contract/orders/delivery-choice.ts';
+import { unanswered } from '../../kit/form/custom-answers.ts';
+import { texts as spoken } from '../texts.ts';
+import { errorsOfPurchase, fromServer, NO_TEXTS, NOWHERE, errorsOf as readErrors } from './order-form.ts';
+
+const place = { _id: 'a', name: 'A' };
+const somewhere = { state: place, district: place, vdc_municipality: place };
+const texts = { ...NO_TEXTS, customer_name: 'Sita Rai', customer_phone: '9841000000', customer_address: 'Bhojpur 3' };
+
+const english = Object.fromEntries(Object.entries(spoken).map(([key, { en }]) => [key, en])) as Record<
+  keyof typeof spoken,
+  string
+>;
+const errorsOf = (...[typed, location, office_id]: [typeof NO_TEXTS, Parameters<typeof readErrors>[1], string]) =>
+  readErrors(typed, location, office_id, english);
+
+describe('the order form', () => {
+  it('names every required field at once and leaves the optional ones', () => {
+    expect(Object.keys(errorsOf(NO_TEXTS, NOWHERE, '')).sort()).toEqual(
+      ['customer_address', 'customer_name', 'customer_phone', 'location', 'office_id'].sort(),
+    );
+  });
+
+  it('has nothing to say of a form that is right', () => {
+    expect(errorsOf(texts, somewhere, 'office')).toEqual({});
+  });
+
+  it.each(['+977 984-1000000', '०९८४१००००००', '9779841000000'])('takes the phone number %s', (customer_phone) => {
+    expect(errorsOf({ ...texts, customer_phone }, somewhere, 'office')).toEqual({});
+  });
+
+  it.each(['984100000', '98410000001', 'abc'])('refuses the phone number %s', (customer_phone) => {
+    expect(errorsOf({ ...texts, customer_phone }, somewhere, 'office')).toHaveProperty('customer_phone');
+  });
+
+  it('wants all three levels of the place', () => {
+    expect(errorsOf(texts, { ...somewhere, vdc_municipality: null }, 'office')).toEqual({
+      location: 'Some location is missing. Please select all locations.',
+    });
+  });
+
+  it('refuses what is no e-mail address', () => {
+    expect(errorsOf({ ...texts, customer_email: 'sita@' }, somewhere, 'office')).toHaveProperty('customer_email');
+  });
+});
+
+describe('the form of a purchase', () => {
+  it('asks for no address, and for an e-mail address of any form', () => {
+    const typed = { ...texts, customer_address: '', customer_email: ' ' };
+    expect(errorsOfPurchase(typed, NOWHERE, 'office', english)).toEqual({
+      customer_email: spoken.email_missing.en,
+      location: spoken.location_missing.en,
+    });
+    expect(errorsOfPurchase({ ...typed, customer_email: 'sita at home' }, somewhere, 'office', english)).toEqual({});
+  });
+});
+
+describe('errors of the server', () => {
+  it('are shown at our fields, those of a level at the place picker', () => {
+    expect(fromServer({ vdc_municipality: 'Gone.', office_id: 'Closed.', variant_id: 'Sold out.' })).toEqual({
+      location: 'Gone.',
+      office_id: 'Closed.',
+    });
+  });
+});
+
+describe('the way of delivery', () => {
+  it('is sent as the server takes it', () => {
+    expect([undefined, 'STORE', 'PICKUP:id-1', 'DELIVERY:Express: by noon'].map(deliveryOf)).toEqual([
+      {},
+      {},
+      { delivery_method: 'PICKUP', pickup_location_id: 'id-1' },
+      { delivery_method: 'DELIVERY', shipping_type: 'Express: by noon' },
+    ]);
+    expect(fromServer({ otp_verify_id: 'Spent.' })).toEqual({ otp: 'Spent.' });
+    expect(fromServer({ shipping_type: 'Gone.', coupon_code: 'Used up.' })).toEqual({
+      delivery: 'Gone.',
+      coupon_code: 'Used up.',
+    });
+  });
+});
+
+describe('the custom fields', () => {
+  it('are named where they are required and empty', () => {
+    const requiredField = { _id: 'a', field_name: 'Colour', field_type: 'text' as const, value: [], is_required: true };
+    const fields = [requiredField, { ...requiredField, is_required: false }, requiredField];
+    expect(unanswered(fields, { 'd_data.2.value': ' ' }, 'Missing')).toEqual({
+      'd_data.0.value': 'Missing',
+      'd_data.2.value': 'Missing',
+    });
+  });
+});

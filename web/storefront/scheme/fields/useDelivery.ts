@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '../../../../contract/api.ts';
+import { call } from '../../../shared/api.ts';
+import { useLoaded } from '../../kit/useLoaded.ts';
+
+type Quote = DataOf<'GET order/public/quote'>;
+
+/** Collected at the retailer, as every order without another choice. */
+export const STORE = 'STORE';
+
+export const deliveredBy = (shipping_type: string) => `DELIVERY:${shipping_type}`;
+export const collectedAt = (_id: string) => `PICKUP:${_id}`;
+
+export interface Delivery {
+  /** The chosen one (contract/orders/delivery-choice.ts). */
+  way: string;
+  choose: (way: string) => void;
+  /** The deliveries on offer; undefined until they have come. */
+  quote: Quote | undefined;
+  /** Rupees for the chosen one; undefined where nothing is delivered. */
+  price: number | undefined;
+  /** The deliveries could not be read. */
+  failed: boolean;
+  again: () => void;
+}
+
+/** How the order comes to its customer. A choice stays through other variants and places, as long as they offer it. */
+export function useDelivery(scheme_id: string, variant_id: string | undefined, area: string | undefined): Delivery {
+  const [way, choose] = useState(STORE);
+  const question = variant_id && area && { scheme_id, variant_id, vdc_municipality: area };
+  const { data: quote, ...loaded } = useLoaded(question ? `${variant_id} ${area}` : null, async () =>
+    question ? (await call('GET order/public/quote', { query: question })).data : undefined,
+  );
+  const delivered = quote?.delivery.find(({ shipping_type }) => deliveredBy(shipping_type) === way);
+  const isOffered = delivered || quote?.pickup.some(({ _id }) => collectedAt(_id) === way);
+  useEffect(() => {
+    if (quote && !isOffered) choose(STORE);
+  }, [quote, isOffered]);
+  return { way, choose, quote, price: delivered?.price, ...loaded };
+}

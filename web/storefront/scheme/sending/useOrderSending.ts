@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react';
+import type { SchemePublic } from '../../../../contract/offers/offers.ts';
+import { normalPhone } from '../../../../contract/phone.ts';
+import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
+import { fieldOf } from '../../kit/form/useFocusNext.ts';
+import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../../kit/orders/last-orders.ts';
+import { useRisenTotal } from '../../kit/price/useRisenTotal.ts';
+import type { texts as kitTexts } from '../../kit/texts.ts';
+import { useTexts } from '../../kit/texts-context.tsx';
+import { NO_TEXTS } from '../fields/order-form.ts';
+import { STORE } from '../fields/useDelivery.ts';
+import { dropDraft } from '../fields/useOrderDraft.ts';
+import type { OrderFields } from '../fields/useOrderFields.ts';
+import { type Choices, chosenPicture, namedWith, productsOf } from '../order.ts';
+import type { texts } from '../texts.ts';
+import { afterRefusal } from './after-refusal.ts';
+import { orderBody } from './order-body.ts';
+import type { PlacedOrder } from './placed-order.ts';
+import { usePlaceOrder } from './usePlaceOrder.ts';
+
+export interface SheetProps {
+  scheme: SchemePublic;
+  /** The time of the scheme has run out while the sheet was open. */
+  hasEnded: boolean;
+  choices: Choices;
+  /** The unit that a waiting list holds for this customer. */
+  offer?: PlaceShown;
+  /** Reads the available units again. */
+  onStale: () => Promise<void>;
+  onPlaced: (order: PlacedOrder) => void;
+}
+
+export interface PhoneQuestion {
+  phone: string;
+  /** The order that was placed on this device. */
+  before: OrderedBefore | undefined;
+  /** The question of the server, where this device knows of no such order. */
+  question?: string;
+}
+
+/** Keeps the order on this device, which then asks whether the customer wants another one. */
+function remember(
+  { _id: scheme_id, main_product }: SchemePublic,
+  phone: string,
+  placed: Pick<PlacedOrder, 'order_id' | 'see_key'>,
+): void {
+  const { order_id, see_key } = placed;
+  rememberOrder({
+    order_id,
+    see_key,
+    scheme_id,
+    product: main_product.name,
+    phone_end: phoneEnd(phone),
+    at: Date.now(),
+  });
+}
+
+/** Sends the order, and reports its outcome. */
+export function useOrderSending(
+  { scheme, hasEnded, choices, offer, onStale, onPlaced }: SheetProps,
+  fields: OrderFields,
+) {
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const { location, office, variant, delivery, keep, setRefusal, askForVariant, focusNext } = fields;
+  const { way } = delivery;
+  /** This number ordered the same lately, here or elsewhere, and the customer is asked whether another one is meant. */
+  const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
+  /** The server has asked for a code from the SMS. */
+  const [asksCode, setAsksCode] = useState(false);
+  const { placeOrder, sending } = usePlaceOrder(scheme._id, t.maybe_placed);
+  const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
+  const total = risen?.to ?? fields.shown;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending || !variant || hasEnded) return;
+    const typed = fields.readTyped(asksCode);
+    if (!typed) return;
+    // An earlier choice may not be offered any more.
+    if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
+    const texts = { ...NO_TEXTS, ...typed };
+    const phone = normalPhone(texts.customer_phone);
+    const before = orderedLately(scheme._id, phone);
+    const isAnother = phoneQuestion?.phone === phone && phoneQuestion.before?.order_id === before?.order_id;
+    if (!isAnother) setPhoneQuestion(before && { phone, before });
+    if (before && !isAnother) return;
+    try {
+      const sent = placeOrder(
+        orderBody({ scheme, choices, location, office, way, total, isAnother, offer: offer?.key }, texts, typed),
+        typed.otp?.trim(),
+      );
+      // Until there is an answer, the sent order is kept as it was.
+      keep();
+      const reply = await sent;
+      dropDraft(scheme._id);
+      remember(scheme, phone, reply.data);
+      onPlaced({
+        ...reply.data,
+        cheaper_by: total === undefined ? 0 : total - reply.data.total,
+        msg: reply.msg || t.placed,
+        products: productsOf(scheme).map((product) => namedWith(product, choices)),
+        picture: chosenPicture(scheme, choices),
+        office,
+      });
+    } catch (error) {
+      keep();
+      explain(error as Error, phone);
+    }
+  }
+
+  async function explain(error: Error, phone?: string) {
+    const after = afterRefusal(error, { phone, total }, { ...t, no_check: kit.no_check });
+    if (phone && after.question !== undefined)
+      setPhoneQuestion({ phone, before: orderedLately(scheme._id, phone), question: after.question });
+    if (after.refusal) setRefusal(after.refusal);
+    if (after.risen) {
+      setRisen(after.risen);
+      delivery.again();
+    }
+    if (after.risen || after.isStale) await onStale();
+    if (after.asksVariant) askForVariant();
+    if (after.asksCode) setAsksCode(true);
+    if (after.errors) fields.showErrors(after.errors);
+    if (after.focusesCode) focusNext(fieldOf('otp'));
+  }
+
+  return { phoneQuestion, asksCode, sending, risen, total, submit, explain };
+}

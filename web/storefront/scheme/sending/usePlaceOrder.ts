@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { PublicOrder } from '../../../../contract/orders/orders.ts';
+import { CallError, call, newIdempotencyKey } from '../../../shared/api.ts';
+import { isFresh } from '../../../shared/fresh.ts';
+import { sendCode } from '../../kit/buying/send-code.ts';
+import { solveCaptcha } from '../../kit/captcha/captcha.ts';
+import { attemptOf, dropAttempt, keepAttempt } from '../fields/attempt-of.ts';
+import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
+
+/**
+ * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed, whatever is changed,
+ * closed or loaded again in between: when an answer was lost on the way, sending it again makes no second order. Throws a
+ * CallError; one of PLACED_BEFORE says that the lost one was placed, or `forgotten` that nobody knows it any more, and the
+ * next is a new one.
+ */
+export function usePlaceOrder(scheme_id: string, forgotten: string) {
+  const [sending, setSending] = useState(false);
+
+  async function placeOrder(body: PublicOrder, otp?: string) {
+    setSending(true);
+    const before = attemptOf(scheme_id);
+    try {
+      const attempt = before ?? { key: newIdempotencyKey(), sent: Date.now() };
+      if (!isFresh(attempt.sent)) throw new CallError('refused', forgotten, PLACED_BEFORE);
+      keepAttempt(scheme_id, attempt);
+      const idempotencyKey = attempt.key;
+      const send = (proof: Proof) => call('POST order/public', { body: { ...body, ...proof }, idempotencyKey });
+      const reply = await send(otp ? { otp } : {}).catch(async (error) => {
+        if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
+        // The code is sent before the customer reads about it.
+        if (asksFor(error, 'otp') && !otp) await sendFirst(body.customer_phone, error.errors);
+        throw error;
+      });
+      dropAttempt(scheme_id);
+      return reply;
+    } catch (error) {
+      if (settlesKey(error, before !== undefined)) dropAttempt(scheme_id);
+      throw error;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { placeOrder, sending };
+}
+
+type Proof = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
+
+/** Where many orders come from one address or phone, the server asks for one thing more. */
+const asksFor = (error: unknown, field: keyof Proof) =>
+  error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
+
+/** Where no code can be sent now, the earlier one may still arrive, so the sheet asks for it anyway. */
+async function sendFirst(phone: string, errors: CallError['errors']): Promise<void> {
+  await sendCode(phone).catch((error) => {
+    if (error instanceof CallError && error.status === 429)
+      throw new CallError('refused', error.message, error.status, { errors });
+    throw error;
+  });
+}

@@ -1,0 +1,26 @@
+import { fill } from '../../../../contract/language/fill.ts';
+import { inLanguage } from '../../../../contract/language/language.ts';
+import type { Place } from '../../kit/stores/places.ts';
+import { useLanguage, useTexts } from '../../kit/texts-context.tsx';
+import { type Delivery, deliveredBy } from '../fields/useDelivery.ts';
+import type { texts } from '../texts.ts';
+import css from './OrderForm.module.css';
+import { useDays } from './useDays.ts';
+
+/** The time until it arrives at the place chosen last, above the form: by the chosen way, else by each way. */
+export function Arrival({ place, way, quote }: Pick<Delivery, 'way' | 'quote'> & { place: Place | null }) {
+  const t = useTexts<typeof texts>('scheme');
+  const language = useLanguage();
+  const days = useDays();
+  const all = quote?.delivery ?? [];
+  const chosen = all.filter(({ shipping_type }) => deliveredBy(shipping_type) === way);
+  const deliveries = chosen.length > 0 ? chosen : all;
+  const span = days(
+    Math.max(1, Math.min(...deliveries.map(({ min_estimated_day }) => min_estimated_day))),
+    Math.max(...deliveries.map(({ max_estimated_day }) => max_estimated_day)),
+  );
+  if (!place || !span) return null;
+  return (
+    <p className={css.arrival}>{fill(t.arrives_in, { place: inLanguage(place, 'name', language) ?? '', span })}</p>
+  );
+}

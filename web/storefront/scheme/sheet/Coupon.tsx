@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../../../contract/language/fill.ts';
+import { type CallError, call } from '../../../shared/api.ts';
+import { button, field, spinner } from '../../kit/controls.ts';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { typedIn } from '../../kit/form/typed.ts';
+import { useTexts } from '../../kit/texts-context.tsx';
+import { useRs } from '../../kit/words/useMoney.ts';
+import type { Line } from '../order.ts';
+import type { texts } from '../texts.ts';
+import css from './OrderForm.module.css';
+
+interface Props {
+  scheme_id: string;
+  variant_id: string;
+  /** The code that was typed here before and is kept. */
+  kept: string | undefined;
+  /** The server's answer about it when the order was sent. */
+  refused: string | undefined;
+  onType: () => void;
+  onApplied: (line: Line | undefined) => void;
+}
+
+/** A coupon behind one tap. It is checked before it is sent; only the order finds out whether it is still available. */
+export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied }: Props) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('scheme');
+  const box = useRef<HTMLDivElement>(null);
+  /** Undefined until the customer opens or removes it: a kept coupon shows by itself. */
+  const [open, setOpen] = useState<boolean>();
+  const [isApplying, setIsApplying] = useState(false);
+  const [message, setMessage] = useState('');
+  const [wrong, setWrong] = useState('');
+  /** The code that was asked last; a late answer about an earlier code does not count. */
+  const attempts = useRef(0);
+
+  useEffect(() => {
+    if (open) box.current?.querySelector('input')?.focus();
+  }, [open]);
+
+  // The amount that a coupon takes off depends on the order: for another variant it is asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(clear, [variant_id]);
+
+  function clear() {
+    attempts.current += 1;
+    setIsApplying(false);
+    setMessage('');
+    setWrong('');
+    onApplied(undefined);
+    onType();
+  }
+
+  /** Nothing of it is left in the form or in the draft. */
+  function remove() {
+    const input = box.current?.querySelector('input');
+    if (input) {
+      input.value = '';
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    clear();
+    setOpen(false);
+  }
+
+  function orderWithout() {
+    const form = box.current?.closest('form');
+    remove();
+    form?.requestSubmit();
+  }
+
+  async function apply() {
+    const typed = typedIn(box.current?.closest('form') as HTMLFormElement);
+    clear();
+    if (!typed.coupon_code?.trim()) return setWrong(t.coupon_missing);
+    setIsApplying(true);
+    const own = attempts.current;
+    try {
+      const body = { scheme_id, variant_id, coupon_code: typed.coupon_code };
+      const { data } = await call('POST order/public/coupon', { body });
+      if (own !== attempts.current) return;
+      onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });
+      setMessage(fill(t.takes_off, { code: data.coupon_code, amount: rs(data.discount) }));
+    } catch (error) {
+      if (own !== attempts.current) return;
+      setWrong((error as Partial<CallError>).errors?.coupon_code ?? t.coupon_unchecked);
+    }
+    setIsApplying(false);
+  }
+
+  if (!(open ?? kept))
+    return (
+      <button type="button" className={button('quiet')} onClick={() => setOpen(true)}>
+        {t.have_coupon}
+      </button>
+    );
+  const error = refused ?? (wrong || undefined);
+  return (
+    <div ref={box} className={field}>
+      <TextField
+        name="coupon_code"
+        label={t.coupon}
+        defaultValue={kept}
+        autoComplete="off"
+        error={error}
+        onType={clear}
+      >
+        <button type="button" className={css.apply} aria-disabled={isApplying} onClick={() => !isApplying && apply()}>
+          {isApplying ? <span className={spinner} /> : t.apply}
+        </button>
+      </TextField>
+      <p role="status" className={css.said}>
+        {!error && message}
+      </p>
+      {(error || message) && (
+        <button type="button" className={button('quiet')} onClick={error ? orderWithout : remove}>
+          {error ? t.without_coupon : t.remove_coupon}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { fill } from '../../../../contract/language/fill.ts';
+import type { SchemeCard } from '../../../../contract/offers/offers.ts';
+import { button, instead, spinner } from '../../kit/controls.ts';
+import { trackAddress } from '../../kit/orders/last-orders.ts';
+import { orderAddress } from '../../kit/orders/order-address.ts';
+import type { Risen } from '../../kit/price/useRisenTotal.ts';
+import type { texts as kitTexts } from '../../kit/texts.ts';
+import { useTexts } from '../../kit/texts-context.tsx';
+import { useRs } from '../../kit/words/useMoney.ts';
+import type { Line } from '../order.ts';
+import type { PhoneQuestion } from '../sending/useOrderSending.ts';
+import type { texts } from '../texts.ts';
+import css from './OrderForm.module.css';
+
+interface Props {
+  /** Why nothing can be ordered any more. */
+  closed: 'sold_out' | 'ended' | undefined;
+  /** The offers that can be ordered instead. */
+  others: SchemeCard[];
+  /** The reason that the order was refused with. */
+  refusal: string;
+  /** Rupees; undefined where no variant is chosen. */
+  goods: number | undefined;
+  /** The amounts that are added to the goods. */
+  lines: Line[];
+  /** The total that the customer agrees to by the button. */
+  total: number | undefined;
+  /** Rupees of it that are paid now. */
+  advance?: number | null;
+  /** The order was refused because its total has risen. */
+  risen: Risen | undefined;
+  /** This number ordered the same lately, and the customer is asked whether they want another one. */
+  phoneQuestion: PhoneQuestion | undefined;
+  isSending: boolean;
+}
+
+/** Below the fields: the refusal, the price, and the button that sends the order. */
+export function OrderFoot({
+  closed,
+  others,
+  refusal,
+  goods,
+  lines,
+  total,
+  advance,
+  risen,
+  phoneQuestion,
+  isSending,
+}: Props) {
+  const rs = useRs();
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  const refusalText = useRef<HTMLParagraphElement>(null);
+
+  let doing = phoneQuestion ? t.order_another : t.place_order;
+  if (risen) doing = fill(kit.order_at, { total: rs(risen.to) });
+  const rose = risen && fill(kit.total_rose, { now: rs(risen.to), before: rs(risen.from) });
+  let message = rose ?? refusal;
+  if (closed === 'ended') message = t.nothing_sent;
+  else if (closed && refusal) message = kit.sold_out;
+
+  // On a phone it may be out of view.
+  useEffect(() => {
+    if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+
+  return (
+    <div className={css.foot}>
+      <div role="alert">
+        {message && (
+          <p ref={refusalText} className={css.refusal}>
+            {message}
+          </p>
+        )}
+        {!message && phoneQuestion && <Question {...phoneQuestion} />}
+      </div>
+      {closed && others.length > 0 && (
+        <nav aria-label={t.others_run} className={instead}>
+          {others.map((scheme) => (
+            <a key={scheme._id} href={orderAddress(scheme)}>
+              {scheme.name} <strong className="amount">{rs(scheme.sales_price)}</strong>
+            </a>
+          ))}
+        </nav>
+      )}
+      {goods !== undefined && lines.length > 0 && !risen && !closed && (
+        <dl className={css.lines}>
+          {[{ name: kit.products, amount: goods }, ...lines].map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount < 0 ? `− ${rs(-amount)}` : amount ? rs(amount) : t.free}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={css.send}>
+        {total !== undefined && (
+          <div className={css.total}>
+            <p>
+              {t.total} {risen && <s>{rs(risen.from)}</s>} <strong>{rs(total)}</strong>
+            </p>
+            {!closed && <small>{advance ? fill(t.pay_advance, { amount: rs(advance) }) : t.pay_nothing}</small>}
+          </div>
+        )}
+        {closed ? (
+          <a className={button()} href="/">
+            {t.see_others}
+          </a>
+        ) : (
+          <button type="submit" className={button()} aria-disabled={isSending}>
+            {isSending && <span className={spinner} />}
+            {isSending ? t.placing : doing}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Asks whether the customer wants another one, with a link to the order that was placed on this device. */
+function Question({ before, question }: PhoneQuestion) {
+  const t = useTexts<typeof texts>('scheme');
+  const kit = useTexts<typeof kitTexts>('kit');
+  if (!before) return question ? <p className={css.question}>{question}</p> : null;
+  const { order_id, minutes } = before;
+  const [start, end] = t.ordered_before.split('{order_id}').map((part) => fill(part, { minutes }));
+  return (
+    <p className={css.question}>
+      {start}
+      <a href={trackAddress(before)} target="_blank" rel="noopener noreferrer">
+        {order_id}
+        <span className="visually-hidden"> {kit.new_tab}</span>
+      </a>
+      {end}
+    </p>
+  );
+}

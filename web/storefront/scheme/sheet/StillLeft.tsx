@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../../../contract/language/fill.ts';
+import type { SchemePublic } from '../../../../contract/offers/offers.ts';
+import { useTexts } from '../../kit/texts-context.tsx';
+import { VariantPicker } from '../../kit/variants/VariantPicker.tsx';
+import { type Choices, goneOf, namedWith, productsOf } from '../order.ts';
+import type { texts } from '../texts.ts';
+import css from './OrderForm.module.css';
+
+interface Props {
+  scheme: SchemePublic;
+  choices: Choices;
+  /** Stands where an order was sent or tried, and names the parts that are sold out; another choice takes it away. */
+  refusal: string;
+  setRefusal: (refusal: string) => void;
+  onChoose: (product_id: string, type: string, option: string) => void;
+}
+
+/**
+ * The variants that have gone while the sheet was open, and those left to choose in their place; the note stays for a second
+ * thought.
+ */
+export function StillLeft({ scheme, choices, refusal, setRefusal, onChoose }: Props) {
+  const t = useTexts<typeof texts>('scheme');
+  const [shownIds, setShownIds] = useState<string[]>([]);
+  const gone = goneOf(scheme, choices).map(({ _id }) => _id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say when they change
+  useEffect(() => setShownIds([...new Set([...shownIds, ...gone])]), [gone.join()]);
+
+  return (
+    <div className={css.left} data-left="">
+      {productsOf(scheme).map((product) => {
+        const choice = choices[product._id] ?? {};
+        const isGone = gone.includes(product._id);
+        if (scheme.is_sold_out || !(isGone || shownIds.includes(product._id))) return null;
+        return (
+          <div key={product._id}>
+            {isGone && (
+              <p className={css.refusal} role="alert">
+                {refusal && `${t.not_available} `}
+                {fill(t.just_sold, { product: namedWith(product, choices) })}
+              </p>
+            )}
+            <VariantPicker
+              product={product}
+              choice={choice}
+              leftOnly
+              withPrices={product === scheme.main_product}
+              onChoose={(type, option) => {
+                setRefusal('');
+                onChoose(product._id, type, option);
+              }}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

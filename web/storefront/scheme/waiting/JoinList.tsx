@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { choiceOf, namesOf } from '../../../../contract/catalog/variants.ts';
+import type { SchemePublic } from '../../../../contract/offers/offers.ts';
+import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
+import { call } from '../../../shared/api.ts';
+import { button, field as fieldLook, input, label, problem, spinner } from '../../kit/controls.ts';
+import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
+import { CodeField, PhoneField } from '../../kit/form/person-fields.tsx';
+import { typedIn } from '../../kit/form/typed.ts';
+import { useSending } from '../../kit/form/useSending.ts';
+import { useTexts } from '../../kit/texts-context.tsx';
+import css from '../sheet/OrderForm.module.css';
+import type { texts } from '../texts.ts';
+import { NotifyMe } from './NotifyMe.tsx';
+
+const SHEET = 'join-list';
+
+/** The acts of a visitor while nothing can be ordered: a place on the waiting list, where there is one, or one SMS. */
+export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
+  const [hasList, setHasList] = useState(false);
+  useEffect(() => {
+    if (!soldOut || scheme.type === 'MULTI-BUY') return setHasList(false);
+    call('GET waitlist/public/scheme/{id}', { params: { id: scheme._id } }).then(
+      ({ data }) => setHasList(data.mode !== 'off'),
+      () => {},
+    );
+  }, [soldOut, scheme._id, scheme.type]);
+  return (
+    <>
+      {hasList && <JoinList scheme={scheme} />}
+      <NotifyMe scheme_id={scheme._id} look={hasList ? 'quiet' : 'solid'} />
+    </>
+  );
+}
+
+/** A place on the waiting list: the phone, the code sent to it, and the wanted variant. */
+function JoinList({ scheme }: { scheme: SchemePublic }) {
+  const t = useTexts<typeof texts>('scheme');
+  const [open, setOpen] = useState(false);
+  const [message, setMessage] = useState('');
+  const [place, setPlace] = useState<PlaceShown>();
+  const { form, isSending, field, failure, send } = useSending();
+  const { _id: scheme_id, main_product } = scheme;
+
+  useEffect(() => {
+    if (message) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+  }, [message, form]);
+
+  async function askForCode() {
+    const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
+    const reply = await send((reCaptcha) =>
+      call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } }),
+    );
+    if (reply) setMessage(reply.msg ?? '');
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    if (!message) return askForCode();
+    const { customer_phone = '', code = '', variant_id = '' } = typedIn(form.current as HTMLFormElement);
+    const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
+    const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
+    if (reply) setPlace(reply.data);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={button()}
+        {...opens(SHEET)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {t.join_list}
+      </button>
+      <Dialog
+        id={SHEET}
+        title={t.join_list}
+        open={open}
+        onFoundOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        staysOnTapOutside
+      >
+        {place ? (
+          <div className={css.form}>
+            <p role="status">
+              <strong>{place.title}.</strong> {place.next}
+            </p>
+            <a className={button('outline')} href={`/waitlist?place=${place.key}`}>
+              {t.see_place}
+            </a>
+          </div>
+        ) : (
+          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
+            <p>{t.list_how}</p>
+            <WantedVariant product={main_product} />
+            <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
+            {message && (
+              <>
+                <p role="status">{message}</p>
+                <CodeField name="code" label={t.sms_code} required {...field('code')} />
+              </>
+            )}
+            <p className={problem} role="alert">
+              {failure}
+            </p>
+            <button type="submit" className={button()} aria-disabled={isSending}>
+              {isSending && <span className={spinner} />}
+              {message ? t.take_place : t.send_code}
+            </button>
+            {message && (
+              <button type="button" className={button('quiet')} onClick={() => !isSending && askForCode()}>
+                {t.new_code}
+              </button>
+            )}
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Asks which variant the customer wants, where there are several. */
+function WantedVariant({ product }: { product: SchemePublic['main_product'] }) {
+  const t = useTexts<typeof texts>('scheme');
+  const choices = product.variant.filter(({ is_available }) => is_available);
+  if (choices.length < 2) return null;
+  return (
+    <div className={fieldLook}>
+      <label className={label} htmlFor="wanted">
+        {t.wanted}
+      </label>
+      <select id="wanted" name="variant_id" className={input} data-field="variant_id">
+        <option value="">{t.any_variant}</option>
+        {choices.map(({ _id, sku_of_seller }) => (
+          <option key={_id} value={_id}>
+            {namesOf(product, choiceOf(product.inventory_type, sku_of_seller)).join(', ')}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { turnCookie } from '../../../../contract/waiting-room/turn.ts';
+import { call } from '../../../shared/api.ts';
+import { serverNow } from '../../kit/words/clock.ts';
+
+/** Milliseconds before the end of a turn at which its visitor is warned. */
+export const NEARLY = 2 * 60_000;
+
+/**
+ * The time until which the visitor can order; undefined where nobody waits for this scheme. Only a browser with the
+ * cookie of a turn asks.
+ */
+export function useTurn(scheme_id: string): string | undefined {
+  const [until, setUntil] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function ask() {
+      const { data } = await call('POST scheme/public/{id}/place', { params: { id: scheme_id }, body: {} });
+      setUntil(data.until ?? undefined);
+      // Before the warning about the end of the turn, because staff may have closed the waiting room meanwhile.
+      const wait = data.until ? Date.parse(data.until) - serverNow() - NEARLY - 1000 : 0;
+      if (wait > 0) timer = setTimeout(() => ask().catch(() => {}), wait);
+    }
+    if (document.cookie.includes(`${turnCookie(scheme_id)}=`)) ask().catch(() => {});
+    return () => clearTimeout(timer);
+  }, [scheme_id]);
+  return until;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { SchemePublic } from '../../../../contract/offers/offers.ts';
+import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
+import { call } from '../../../shared/api.ts';
+
+interface OfferListeners {
+  onOffer: (offer: PlaceShown) => void;
+  /** The outcome of an offer in the link that is not held any more. */
+  onGone: (place: PlaceShown) => void;
+}
+
+/** The unit that a waiting list holds for this visitor: the link of the SMS names it. */
+export function useWaitlistOffer(scheme_id: string, { onOffer, onGone }: OfferListeners): PlaceShown | undefined {
+  const [offer, setOffer] = useState<PlaceShown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
+  useEffect(() => {
+    const key = new URLSearchParams(location.search).get('offer');
+    if (!key) return;
+    call('GET waitlist/public/{key}', { params: { key } }).then(
+      ({ data: place }) => {
+        if (place.scheme_id !== scheme_id) return;
+        if (place.status !== 'OFFERED') return onGone(place);
+        setOffer(place);
+        onOffer(place);
+      },
+      () => {},
+    );
+  }, []);
+  return offer;
+}
+
+/** The scheme for a customer whom a unit is held for: the held unit is there, whatever the stock says. */
+export function withOffer(scheme: SchemePublic, { held }: PlaceShown): SchemePublic {
+  const stocked = (product: SchemePublic['main_product']) => ({
+    ...product,
+    variant: product.variant.map((variant) =>
+      held.includes(variant._id) ? { ...variant, inventory: Math.max(1, variant.inventory) } : variant,
+    ),
+  });
+  return {
+    ...scheme,
+    is_sold_out: false,
+    main_product: stocked(scheme.main_product),
+    bundle_product: scheme.bundle_product.map((bundle) => ({ ...bundle, product_id: stocked(bundle.product_id) })),
+  };
+}
