@@ -28,14 +28,12 @@ interface Given {
 /** A purchase as `takeStep` sees it: an order whose payment is proved and judged, or runs out of time. */
 export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBefore, isPaid = false }: Given = {}) {
   const order = orderSubject(kinds);
-  type Row = NonNullable<Awaited<ReturnType<typeof order.lock>>> & { due_at?: Date | null };
-
   return {
     ...order,
 
     async check(db, row, step, values, context) {
       const { by, now } = context;
-      const { due_at } = row as Row;
+      const { due_at } = row;
       // Checked under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has no
       // end.
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;

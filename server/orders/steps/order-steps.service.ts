@@ -40,7 +40,7 @@ const WHY_EXPIRED: Record<ExpiringStatus, string> = {
 const reasonOf = (step: StepName, from: OrderStatus): string =>
   step === 'withdraw' ? 'The customer cancelled it' : WHY_EXPIRED[from as ExpiringStatus];
 
-type LockedOrder = LockedRow<OrderStatus> & { scheme_type: SchemeType };
+type LockedOrder = LockedRow<OrderStatus> & Pick<Order, 'scheme_type' | 'due_at'>;
 
 /** An order as `takeStep` sees it; `kinds` are those that the caller is granted, undefined for all. */
 export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
