@@ -26,7 +26,7 @@ import classes from './Report.module.css';
 import { useListLink, useReportLink } from './report-links.ts';
 
 /** Each part with its name, its filter in the lists, and the next part below it. */
-const PARTS: Record<Breakdown, { label: string; filter: string; next?: Breakdown }> = {
+const PARTS: Record<Breakdown, { label: string; filter: keyof QueryOf<'GET order'>; next?: Breakdown }> = {
   office: { label: 'Office', filter: 'find_office_id', next: 'office' },
   product: { label: 'Product', filter: 'find_product_id', next: 'variant' },
   variant: { label: 'Variant', filter: 'find_variant_id' },
