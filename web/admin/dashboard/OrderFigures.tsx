@@ -1,6 +1,7 @@
 import { Alert, Button, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { QueryOf } from '../../../contract/api.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { useCall } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 import { todayInNepal } from '../kit/When.tsx';
@@ -10,15 +11,15 @@ import classes from './Dashboard.module.css';
 
 type Query = QueryOf<'GET order'>;
 
-const OF_ORDERS: { label: string; query: Query }[] = [
-  { label: 'To call', query: { find_status: 'PLACED' } },
-  { label: 'To allocate', query: { find_status: 'CONFIRMED' } },
-  { label: 'Ready for pickup', query: { find_status: 'READY_FOR_PICKUP' } },
+const OF_ORDERS: { label: string; status: OrderStatus }[] = [
+  { label: 'To call', status: 'PLACED' },
+  { label: 'To allocate', status: 'CONFIRMED' },
+  { label: 'Ready for pickup', status: 'READY_FOR_PICKUP' },
 ];
-const OF_PURCHASES: { label: string; query: Query }[] = [
-  { label: 'To verify', query: { find_status: 'UNDER_VERIFICATION' } },
-  { label: 'Late payments', query: { find_status: 'LATE_REVIEW' } },
-  { label: 'To refund', query: { find_status: 'REFUND_DUE' } },
+const OF_PURCHASES: typeof OF_ORDERS = [
+  { label: 'To verify', status: 'UNDER_VERIFICATION' },
+  { label: 'Late payments', status: 'LATE_REVIEW' },
+  { label: 'To refund', status: 'REFUND_DUE' },
 ];
 
 /** Today's new orders and the work that waits for somebody, in your offices; each figure leads to its orders. */
@@ -29,7 +30,7 @@ export function OrderFigures() {
   const areCalled = (['PRE-ORDER', 'CAMPAIGN'] as const).some((kind) => calls.has(`GET order {${kind}}`));
   const figures: { label: string; query: Query }[] = [
     { label: 'Orders today', query: { find_placed_at_from: today, find_placed_at_to: today } },
-    ...(areCalled ? OF_ORDERS : OF_PURCHASES),
+    ...(areCalled ? OF_ORDERS : OF_PURCHASES).map(({ label, status }) => ({ label, query: { find_status: status } })),
   ];
   return (
     <SimpleGrid component="section" aria-label="Orders at a glance" cols={{ base: 2, sm: 4 }} spacing="sm">

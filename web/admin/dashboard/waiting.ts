@@ -1,5 +1,5 @@
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/scheme-types.ts';
-import type { OrderStatus } from '../../../contract/statuses.ts';
+import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import { useCall, useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
@@ -37,7 +37,7 @@ export function useWaiting(): Record<string, number> {
     'work-list': useCall('GET order/calls', { query: { size: 1 } }, how),
     'return-requests': useCall(
       'GET return',
-      { query: { find_kind: 'REQUESTS', find_status: 'REQUESTED', size: 1 } },
+      { query: { find_kind: 'REQUESTS', find_status: 'REQUESTED' satisfies ReturnStatus, size: 1 } },
       how,
     ),
     'review-manage': useCall('GET review', { query: { find_status: 'PENDING', size: 1 } }, how),

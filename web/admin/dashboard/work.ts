@@ -1,4 +1,5 @@
 import { isAllowed } from '../../../contract/access/grants.ts';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { useSession } from '../session.tsx';
 import { useWaiting } from './waiting.ts';
 
@@ -6,12 +7,12 @@ import { useWaiting } from './waiting.ts';
  * The places with waiting work, the most urgent first: by their path (and the path whose grant lets a user do it), and
  * by the name of their count.
  */
-const WORK: { label: string; to: string; search?: string; needs?: string; count: string }[] = [
+const WORK: { label: string; to: string; status?: OrderStatus; needs?: string; count: string }[] = [
   { label: 'Payments to verify', to: 'order-manage/multi-buy/proof', count: 'proofs' },
   {
     label: 'Late payments',
     to: 'order-manage/multi-buy',
-    search: '?find_status=LATE_REVIEW',
+    status: 'LATE_REVIEW',
     needs: 'order-manage/multi-buy/proof',
     count: 'late-payments',
   },
@@ -34,6 +35,10 @@ export function useWork(): Work[] {
   const { access } = useSession();
   const waiting = useWaiting();
   return WORK.filter(({ to, needs = to }) => access && isAllowed(access, needs)).map(
-    ({ label, to, search = '', count }) => ({ label, to: `${to}${search}`, count: waiting[count] ?? 0 }),
+    ({ label, to, status, count }) => ({
+      label,
+      to: status ? `${to}?find_status=${status}` : to,
+      count: waiting[count] ?? 0,
+    }),
   );
 }
