@@ -1,12 +1,11 @@
 import { Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
-import type { DataOf } from '../../../contract/api.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
-import { NO_SEO, SeoFields, seoOf } from '../kit/form/SeoFields.tsx';
+import { NO_SEO, SeoFields } from '../kit/form/SeoFields.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { type Picture, PictureField } from '../media/PictureField.tsx';
 import { useCategories } from './posts.tsx';
@@ -30,26 +29,6 @@ const newPost = () => ({
 });
 type Values = ReturnType<typeof newPost>;
 
-function read(post: DataOf<'GET blog/{id}'>): Partial<Values> {
-  const { picture, publish_from, title, slug, is_active, ...texts } = post;
-  return {
-    title,
-    slug,
-    is_active,
-    title_ne: texts.title_ne ?? '',
-    category_id: texts.category_id ?? '',
-    picture_id: texts.picture_id ?? '',
-    picture: picture ?? null,
-    summary: texts.summary ?? '',
-    summary_ne: texts.summary_ne ?? '',
-    text: texts.text ?? '',
-    text_ne: texts.text_ne ?? '',
-    author: texts.author ?? '',
-    publish_from: localTime(publish_from),
-    ...seoOf(texts),
-  };
-}
-
 const write = ({ picture: _picture, category_id, picture_id, publish_from, ...values }: Values) => ({
   ...values,
   category_id: category_id || null,
@@ -65,7 +44,7 @@ function Form({ reopen }: { reopen: () => void }) {
     noun: 'Post',
     save: 'POST blog',
     empty: newPost(),
-    read,
+    read: (post) => ({ ...post, publish_from: localTime(post.publish_from) }),
     write,
     names: { category_id: useCategories },
     stays: true,

@@ -3,7 +3,7 @@ import { FIXED_KEYS } from '../../../contract/content/fixed-keys.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { Reopened } from '../kit/form/Reopened.tsx';
-import { NO_SEO, SeoFields, seoOf } from '../kit/form/SeoFields.tsx';
+import { NO_SEO, SeoFields } from '../kit/form/SeoFields.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { DraftPage } from './DraftPage.tsx';
 import { Facts } from './Facts.tsx';
@@ -34,14 +34,10 @@ function ContentForm({ noun, is_page, reopen }: Props) {
     noun,
     save: 'POST content',
     empty: EMPTY,
-    read: ({ name_ne, description, description_ne, publish_from, publish_to, ...row }) => ({
+    read: ({ publish_from, publish_to, ...row }) => ({
       ...row,
-      ...seoOf(row),
-      name_ne: name_ne ?? '',
-      description: description ?? '',
-      description_ne: description_ne ?? '',
-      publish_from: publish_from ? localTime(publish_from) : '',
-      publish_to: publish_to ? localTime(publish_to) : '',
+      publish_from: publish_from && localTime(publish_from),
+      publish_to: publish_to && localTime(publish_to),
     }),
     write: ({ publish_from, publish_to, ...values }) => ({
       ...values,

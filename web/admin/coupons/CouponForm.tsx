@@ -1,5 +1,4 @@
 import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import type { DataOf } from '../../../contract/api.ts';
 import type { DiscountType } from '../../../contract/coupons/coupons.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
@@ -27,22 +26,6 @@ const NEW = {
   is_active: true,
 };
 
-function readCoupon(coupon: DataOf<'GET coupon/{id}'>): Partial<typeof NEW> {
-  const { percent, amount, most_discount, min_amount, total_limit, phone_limit, start_date, end_date, ...rest } =
-    coupon;
-  return {
-    ...rest,
-    percent: percent ?? '',
-    amount: amount ?? '',
-    most_discount: most_discount ?? '',
-    min_amount: min_amount ?? '',
-    total_limit: total_limit ?? '',
-    phone_limit: phone_limit ?? '',
-    start_date: start_date ? localTime(start_date) : '',
-    end_date: end_date ? localTime(end_date) : '',
-  };
-}
-
 /** The values of the other kind of discount are not saved. */
 function writtenCoupon({ percent, most_discount, amount, ...coupon }: typeof NEW) {
   const isPercent = coupon.discount_type === 'PERCENT';
@@ -59,7 +42,11 @@ export function CouponForm() {
     noun: 'Coupon',
     save: 'POST coupon',
     empty: NEW,
-    read: readCoupon,
+    read: ({ start_date, end_date, ...coupon }) => ({
+      ...coupon,
+      start_date: start_date && localTime(start_date),
+      end_date: end_date && localTime(end_date),
+    }),
     write: writtenCoupon,
     names: { scheme_ids: useCouponSchemes, product_ids: useCouponProducts },
   });

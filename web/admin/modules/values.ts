@@ -34,9 +34,8 @@ export const EMPTY_TYPE: AccessTypeValues = {
 };
 
 /** Replies write routes as objects, one of the forms that a save accepts. */
-export const valuesOf = ({ description, module_group, path, ...module }: DataOf<'GET role/module/{id}'>) => ({
+export const valuesOf = ({ module_group, path, ...module }: DataOf<'GET role/module/{id}'>) => ({
   ...module,
-  description: description ?? '',
   module_group: module_group._id,
   path: path as ModuleValues['path'],
 });

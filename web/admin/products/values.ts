@@ -72,10 +72,10 @@ export const PRODUCT_ROWS: RowLists<ProductValues> = {
 };
 
 /** Each row says which stock the form showed, so that untouched stock keeps its present value. */
-export function valuesOf({ seo_title, ...product }: ProductForStaff): Partial<ProductValues> {
-  const variant = product.variant.map((row) => ({ ...row, inventory_was: row.inventory }));
-  return { ...product, variant, ...(seo_title && { seo_title }) } as Partial<ProductValues>;
-}
+export const valuesOf = (product: ProductForStaff) => ({
+  ...product,
+  variant: product.variant.map((row) => ({ ...row, inventory_was: row.inventory })),
+});
 
 /** Options that look alike are reported as the user types; missing values wait for the save. */
 export function wrongChoices(types: InventoryType[]): Record<string, string> {

@@ -92,20 +92,15 @@ export const emptyScheme = (type: SchemeType): SchemeValues => ({
   confirm_above_list: false,
 });
 
-export function valuesOf(scheme: SchemeDetail): SchemeValues {
+export function valuesOf(scheme: SchemeDetail) {
   const row = ({ variant_type: _type, scheme_price, ...variant }: VariantInScheme) => ({
     ...variant,
     scheme_price: scheme_price ?? '',
   });
   return {
-    ...emptyScheme(scheme.type),
     ...scheme,
-    name_ne: scheme.name_ne ?? '',
-    description_ne: scheme.description_ne ?? '',
     start_date: localTime(scheme.start_date),
     end_date: localTime(scheme.end_date),
-    campaign_id: scheme.campaign_id ?? '',
-    limit_per_phone: scheme.limit_per_phone ?? '',
     bundle_product: scheme.bundle_product.map((bundle) => bundle.product_id),
     main_variant: scheme.main_variant.map(row),
     bundle_variant: scheme.bundle_variant.map(row),

@@ -31,9 +31,8 @@ function Form({ reopen }: { reopen: () => void }) {
     save: 'POST setting/{type}',
     get: 'GET setting/single/{id}',
     empty: EMPTY,
-    read: ({ description, options, ...setting }) => ({
+    read: ({ options, ...setting }) => ({
       ...setting,
-      description: description ?? '',
       value: fromWire(setting.kind, setting.value ?? null),
       options: setting.kind === 'text' ? inLines(options?.map(({ value }) => value)) : '',
     }),

@@ -13,12 +13,7 @@ export function UserForm() {
     noun: 'User',
     save: 'POST user',
     empty: NEW,
-    read: ({ email, mobile_no, roles, ...user }) => ({
-      ...user,
-      email: email ?? '',
-      mobile_no: mobile_no ?? '',
-      roles: roles.map((role) => role._id),
-    }),
+    read: (user) => ({ ...user, roles: user.roles.map((role) => role._id) }),
     names: { office_id: useOfficeNames, roles: useRoleChoices },
     stays: true,
   });

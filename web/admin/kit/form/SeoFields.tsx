@@ -5,14 +5,6 @@ import type { TypedForm } from './typed-form.ts';
 export const NO_SEO = { seo_title: '', seo_title_ne: '', seo_description: '', seo_description_ne: '' };
 type Seo = typeof NO_SEO;
 
-/** The values of a record, as a form holds them. */
-export const seoOf = (record: { [F in keyof Seo]?: string | null | undefined }): Seo => ({
-  seo_title: record.seo_title ?? '',
-  seo_title_ne: record.seo_title_ne ?? '',
-  seo_description: record.seo_description ?? '',
-  seo_description_ne: record.seo_description_ne ?? '',
-});
-
 interface Props {
   field: TypedForm<Seo>['field'];
   /** Search engines get this title where none is written. */

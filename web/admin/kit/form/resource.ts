@@ -27,8 +27,11 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   get?: G;
   /** The values of the form for a new record. */
   empty: KnownFields<V, G, S>;
-  /** Makes the form's values from a record, and the body from the values, where the two differ. */
-  read?: (row: DataOf<G>) => Partial<V>;
+  /**
+   * Makes the form's values from a record, and the body from the values, where the two differ. A value that the record
+   * lacks is the empty one.
+   */
+  read?: (row: DataOf<G>) => { [F in keyof V]?: V[F] | null | undefined };
   write?: (values: V) => unknown;
   alsoWrong?: (values: V) => Record<string, string>;
   /** The names of ids in a field, or in the rows of a list, where others' changes are shown. */
