@@ -31,19 +31,19 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
   const [asksCode, setAsksCode] = useState('');
-  const proved = useRef<{ phone: string; otp_verify_id: string }>(undefined);
+  const confirmed = useRef<{ phone: string; otp_verify_id: string }>(undefined);
 
   async function submit(wish: Wish, otp: string) {
     if (isSending) return;
     setIsSending(true);
     setRefusal('');
     try {
-      const code = await codeProof(wish.customer_phone, otp);
+      const confirmation = await confirmPhone(wish.customer_phone, otp);
       const recaptchaToken = await captcha(t);
       const { expected_total: _, ...wanted } = wish;
       // Another price does not make it another purchase: one whose answer was lost is not bought twice.
       const idempotencyKey = keyOf(ATTEMPT, wanted);
-      const body = { ...wish, ...code, recaptchaToken };
+      const body = { ...wish, ...confirmation, recaptchaToken };
       const { data } = await call('POST order/public/multi-buy', { body, idempotencyKey });
       setAsksCode('');
       await onBought(data);
@@ -51,7 +51,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
       const after = afterRefusedPurchase(error as Error, asksCode === wish.customer_phone, t);
       if (after.risenTo) onRisen(after.risenTo);
       if (after.sendsCode) await sendCodeTo(wish.customer_phone);
-      if (after.isUnproved) proved.current = undefined;
+      if (after.isUnconfirmed) confirmed.current = undefined;
       if (after.failure) setRefusal(after.failure);
       if (after.refusal) onRefused(after.refusal);
       if (after.errors) onErrors(after.errors);
@@ -60,17 +60,17 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
   }
 
   /** Exchanges the typed code for the id that the purchase needs; once, for the phone that got it. */
-  async function codeProof(customer_phone: string, otp: string) {
-    if (proved.current?.phone !== customer_phone) proved.current = undefined;
-    if (!proved.current && otp && asksCode === customer_phone) {
+  async function confirmPhone(customer_phone: string, otp: string) {
+    if (confirmed.current?.phone !== customer_phone) confirmed.current = undefined;
+    if (!confirmed.current && otp && asksCode === customer_phone) {
       const { data } = await call('POST order/public/user/verify', { body: { customer_phone, otp } });
-      proved.current = { phone: customer_phone, otp_verify_id: data._id };
+      confirmed.current = { phone: customer_phone, otp_verify_id: data._id };
     }
-    return proved.current ? { otp_verify_id: proved.current.otp_verify_id } : {};
+    return confirmed.current ? { otp_verify_id: confirmed.current.otp_verify_id } : {};
   }
 
   async function sendCodeTo(customer_phone: string) {
-    proved.current = undefined;
+    confirmed.current = undefined;
     try {
       await sendCode(customer_phone, () => captcha(t));
       setAsksCode(customer_phone);

@@ -24,7 +24,7 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
       if (!isFresh(attempt.sent)) throw new CallError('refused', forgotten, PLACED_BEFORE);
       keepAttempt(scheme_id, attempt);
       const idempotencyKey = attempt.key;
-      const send = (proof: Proof) => call('POST order/public', { body: { ...body, ...proof }, idempotencyKey });
+      const send = (answer: GateAnswer) => call('POST order/public', { body: { ...body, ...answer }, idempotencyKey });
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
         // The code is sent before the customer reads about it.
@@ -44,10 +44,10 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
   return { placeOrder, sending };
 }
 
-type Proof = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
+/** Where many orders come from one address or phone, the gate of the server asks for one thing more. */
+type GateAnswer = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 
-/** Where many orders come from one address or phone, the server asks for one thing more. */
-const asksFor = (error: unknown, field: keyof Proof) =>
+const asksFor = (error: unknown, field: keyof GateAnswer) =>
   error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
 
 /** Where no code can be sent now, the earlier one may still arrive, so the sheet asks for it anyway. */
