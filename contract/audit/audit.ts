@@ -42,7 +42,7 @@ export const AUDIT_ACTIONS = {
   'bring-back': 'Brought its details back from the archive',
   answer: 'Answered',
   ask: 'Asked for a change',
-  confirm: 'Confirmed a change of a running offer',
+  confirm: 'Confirmed a change of a running scheme',
   'confirm-payment': 'Confirmed a payment',
   approve: 'Approved',
   reject: 'Rejected',

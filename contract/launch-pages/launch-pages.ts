@@ -18,14 +18,14 @@ const fields = {
 type Page = Pick<z.output<z.ZodObject<typeof fields>>, 'owner_kind' | 'section'>;
 
 /**
- * All that a page lacks before it may be published, by field. On the home page, a section about an offer names the
- * offer.
+ * All that a page lacks before it may be published, by field. On the home page, a section about a scheme names the
+ * scheme.
  */
 export const lackingInPage = ({ owner_kind, section }: Page) =>
   section.flatMap((one, index) => {
     const isOfNone = owner_kind === 'home' && ABOUT_OFFER.includes(one.kind) && !('scheme_id' in one && one.scheme_id);
-    const offer = isOfNone ? [{ path: ['scheme_id'], message: 'Choose the offer that it is about.' }] : [];
-    const lacking = [...offer, ...lackingIn(one)];
+    const scheme = isOfNone ? [{ path: ['scheme_id'], message: 'Choose the scheme that it is about.' }] : [];
+    const lacking = [...scheme, ...lackingIn(one)];
     return lacking.map(({ path, message }) => ({ path: ['section', index, ...path], message, input: undefined }));
   });
 

@@ -167,7 +167,7 @@ it('a scheme has one launch page, and the gaps of a section are named by their f
     },
   ]);
   const home = await save({ owner_kind: 'home', section: [{ kind: 'countdown', ...titled('Soon') }] });
-  expect(home.reply.errors).toEqual({ 'section.0.scheme_id': 'Choose the offer that it is about.' });
+  expect(home.reply.errors).toEqual({ 'section.0.scheme_id': 'Choose the scheme that it is about.' });
   expect((await save({ owner_kind: 'product', section: [] })).reply.errors).toHaveProperty('owner_id');
   expect((await save({ owner_kind: 'product', owner_id: gone, section: [] })).reply.errors).toHaveProperty('owner_id');
 });

@@ -17,7 +17,7 @@ test('a launch page is put together, previewed, published and put back', async (
   await expect(page.getByRole('link', { name: 'Tara X1 Pro Pre-order', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Add launch page' }).click();
-  await page.getByRole('combobox', { name: 'Offer' }).click();
+  await page.getByRole('combobox', { name: 'Scheme' }).click();
   await page.getByRole('option', { name: NAME }).click();
 
   // The form shows errors at their fields as the user types.
@@ -90,7 +90,7 @@ test('a draft may be incomplete, and a section stays open while its errors are c
 }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/launch-page-manage/add');
-  await page.getByRole('combobox', { name: 'Offer' }).click();
+  await page.getByRole('combobox', { name: 'Scheme' }).click();
   await page.getByRole('option', { name: 'Tihar Multi-buy: A3 and Boom' }).click();
   await addSection(page, 'Story', 'A large screen', '');
   await addSection(page, 'Countdown', 'Still open for', '');

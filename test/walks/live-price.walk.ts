@@ -20,7 +20,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
   };
   const price = page.getByLabel(/^Scheme price of/).first();
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Change an offer on sale?' });
+  const dialog = page.getByRole('dialog', { name: 'Change a scheme on sale?' });
   const openAs = async (account: string) => {
     await signIn(page, account);
     await page.goto(`/admin/scheme-manage/pre-order/edit/${before._id}`);

@@ -127,7 +127,7 @@ test('a manager gets a question before the queue of waiting people ends @both', 
   await dialog.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Turn the waiting room off?' });
   await expect(
-    question.getByText(/^\d visitors wait in the queue right now\. All of them come to the offer/),
+    question.getByText(/^\d visitors wait in the queue right now\. All of them come to the scheme/),
   ).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Let them wait' }).click();

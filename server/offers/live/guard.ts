@@ -134,7 +134,7 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
 const NOBODY_ELSE = 'Nobody else may make this change: confirmed by password';
 
 const messageOf = (many: number, isOther: boolean): string =>
-  `${isOther ? 'This is another change than the one you confirmed. ' : ''}This changes a running offer in ${counted(many, 'place')} by more than usual. Check old and new values, then confirm.`;
+  `${isOther ? 'This is another change than the one you confirmed. ' : ''}This changes a running scheme in ${counted(many, 'place')} by more than usual. Check old and new values, then confirm.`;
 
 const byName = (changes: LiveChange[], value: 'before' | 'after') =>
   Object.fromEntries(

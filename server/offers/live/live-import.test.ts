@@ -27,7 +27,7 @@ it('a file that changes offers on sale is written once its user has seen and con
   };
   const refused = (await run()) as Awaited<ReturnType<typeof shown>>;
   expect(refused).toMatchObject({ status: 'refused', live: { total: 1, needs: 'password' } });
-  expect(refused.msg).toContain('This changes a running offer in 1 place');
+  expect(refused.msg).toContain('This changes a running scheme in 1 place');
   expect([await priceOf(product._id), await priceOf(other._id)]).toEqual([4_500_000, 4_500_000]);
 
   const digest = present(refused.live).digest;

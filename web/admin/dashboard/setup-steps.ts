@@ -43,14 +43,14 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   payment_qr: {
     label: 'Payment QRs',
-    help: 'For multi-buy offers, whose advance is paid to the retailer.',
+    help: 'For multi-buys, whose advance is paid to the retailer.',
     path: 'payment-qr',
   },
-  home: { label: 'Home page', help: 'Until you make one, it shows what is on offer.', path: 'home-page-groups/add' },
+  home: { label: 'Home page', help: 'Until you make one, it shows what can be ordered.', path: 'home-page-groups/add' },
   terms: { label: 'Terms', help: 'A page with your terms and how you handle data.', path: 'page-manage/add' },
   scheme: {
     label: 'A scheme',
-    help: 'The products on offer, the dates and the sellers.',
+    help: 'The products, the dates and the sellers.',
     path: 'scheme-manage/pre-order/add',
   },
   trial_order: {

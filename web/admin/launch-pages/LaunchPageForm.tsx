@@ -6,13 +6,13 @@ import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { AddSection } from '../kit/sections/AddSection.tsx';
 import { SectionList } from '../kit/sections/SectionList.tsx';
-import { useOffers, useProductChoices } from './choices.ts';
+import { useProductChoices, useSchemes } from './choices.ts';
 import { OWNERS } from './LaunchPageList.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { bodyOf, EMPTY, lackingFor, newSection, PAGE_ROWS, type PageValues, valuesOf } from './section-values.ts';
-import { OfferSelect, ProductSelect } from './selects.tsx';
+import { ProductSelect, SchemeSelect } from './selects.tsx';
 
-/** launch-page-manage/edit/{id}: the sections of an offer, a product or the home page in their order. */
+/** launch-page-manage/edit/{id}: the sections of a scheme, a product or the home page in their order. */
 export const LaunchPageForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 function Form({ reopen }: { reopen: () => void }) {
@@ -23,7 +23,7 @@ function Form({ reopen }: { reopen: () => void }) {
     read: valuesOf,
     write: bodyOf,
     rows: PAGE_ROWS,
-    names: { scheme_id: useOffers, product_id: useProductChoices },
+    names: { scheme_id: useSchemes, product_id: useProductChoices },
     stays: true,
   });
   const { form } = page;
@@ -95,7 +95,9 @@ function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
           form.set('owner_id', '');
         }}
       />
-      {owner_kind === 'scheme' && <OfferSelect label="Offer" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />}
+      {owner_kind === 'scheme' && (
+        <SchemeSelect label="Scheme" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
+      )}
       {owner_kind === 'product' && (
         <ProductSelect label="Product" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
       )}

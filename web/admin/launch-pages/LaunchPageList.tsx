@@ -5,12 +5,12 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Moment } from '../kit/When.tsx';
 
 export const OWNERS: { value: OwnerKind; label: string }[] = [
-  { value: 'scheme', label: 'An offer' },
+  { value: 'scheme', label: 'A scheme' },
   { value: 'product', label: 'A product' },
   { value: 'home', label: 'The home page' },
 ];
 
-/** launch-page-manage: the offers, products and the home page with sections. */
+/** launch-page-manage: the schemes, products and the home page with sections. */
 export const LaunchPageList = () => (
   <ResourceList
     title="Launch pages"
@@ -30,6 +30,6 @@ export const LaunchPageList = () => (
       { label: 'About', name: 'find_owner_kind', choices: OWNERS },
       { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
     ]}
-    empty="Present the first offer in sections: a hero, its story in numbers, gifts, colours and questions."
+    empty="Present the first scheme in sections: a hero, its story in numbers, gifts, colours and questions."
   />
 );

@@ -15,7 +15,7 @@ import { Items } from './Items.tsx';
 import { PicturePick } from './PicturePick.tsx';
 import { StoryFields } from './StoryFields.tsx';
 import type { PageValues, SectionValues } from './section-values.ts';
-import { OfferSelect, ProductSelect } from './selects.tsx';
+import { ProductSelect, SchemeSelect } from './selects.tsx';
 
 const LOOKS = [
   { value: 'light', label: 'Light' },
@@ -31,10 +31,10 @@ const COUNTS = [
 
 /** The text under a section whose whole content comes from elsewhere. */
 const TAKEN: Partial<Record<SectionValues['kind'], string>> = {
-  gifts: 'Shows the products that come with the offer, with their pictures and worth.',
+  gifts: 'Shows the products that come with the scheme, with their pictures and worth.',
   colours: 'Shows the colours of the product that have a picture of their own.',
   timeline: 'Shows the steps after an order, with the hours and days of the settings; a multi-buy names its advance.',
-  countdown: 'Counts down to the start of the offer, then to its end.',
+  countdown: 'Counts down to the start of the scheme, then to its end.',
   counter: 'Counts every minute. Sold out, it is not shown.',
   comparison: 'Shows the specifications in which the two differ.',
   stores: 'Shows how many stores there are, and opens the search for the nearest one.',
@@ -80,7 +80,7 @@ export function SectionFields(props: Props) {
         />
       )}
       {form.values.owner_kind === 'home' && ABOUT_OFFER.includes(kind) && (
-        <OfferSelect label="Offer" chosen={section.scheme_id} {...form.field(at('scheme_id'))} />
+        <SchemeSelect label="Scheme" chosen={section.scheme_id} {...form.field(at('scheme_id'))} />
       )}
       {kind === 'hero' && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -1,7 +1,7 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** The offers for a page or a section, the latest to end first. */
-export const useOffers = (chosen: string[]) =>
+/** The schemes for a page or a section, the latest to end first. */
+export const useSchemes = (chosen: string[]) =>
   useChoices(
     'GET scheme',
     { search: 'find_name', query: { sort: 'end_date:desc' }, labelOf: ({ name }) => name },

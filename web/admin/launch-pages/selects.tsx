@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useOffers, useProductChoices } from './choices.ts';
+import { useProductChoices, useSchemes } from './choices.ts';
 
 interface SelectProps {
   label: string;
@@ -8,8 +8,8 @@ interface SelectProps {
   required?: boolean;
 }
 
-export function OfferSelect({ chosen, ...props }: SelectProps) {
-  return <Select {...useOffers([chosen]).props} {...props} />;
+export function SchemeSelect({ chosen, ...props }: SelectProps) {
+  return <Select {...useSchemes([chosen]).props} {...props} />;
 }
 
 export function ProductSelect({ chosen, ...props }: SelectProps) {

@@ -98,7 +98,7 @@ function Report({ launch }: { launch: LaunchNow }) {
         />
         {launch.gifts.length > 0 && (
           <Columns
-            heads={['Gift', 'Taken in all offers', 'Left', 'Sold out']}
+            heads={['Gift', 'Taken in all schemes', 'Left', 'Sold out']}
             rows={launch.gifts.map(({ product_name, sku, held, sold, left, sold_out_at }) => [
               `${product_name}, ${sku}`,
               held + sold,

@@ -33,7 +33,7 @@ export function HomePageList() {
       search={{ name: 'find_name', label: 'home pages by name' }}
       filters={[{ label: 'Status', name: 'find_is_home', choices: yesOrNo('Visitors see it', 'Being prepared') }]}
       rowActions={(layout) => !layout.is_home && <ShowButton layout={layout} />}
-      empty="Visitors see the offers that are open. Add a home page to show them more; the first one is theirs at once."
+      empty="Visitors see the schemes that are open. Add a home page to show them more; the first one is theirs at once."
     />
   );
 }

@@ -18,7 +18,7 @@ export function Poster() {
   const list = useListAddress();
   const [scheme, setScheme] = useState<Choice>();
   const { data: office, error, refetch } = useData('GET office/{id}', { params: { id } });
-  const offers = useOffers();
+  const schemes = useSchemes();
   const link = `${location.origin}/consumer?retailer=${id}${scheme ? `&scheme=${scheme.value}` : ''}`;
   return (
     <>
@@ -34,10 +34,10 @@ export function Poster() {
         <Group align="end" gap="xs" mb="md">
           <Select
             label="Leads to"
-            placeholder="All offers of this retailer"
-            {...offers}
+            placeholder="All schemes of this retailer"
+            {...schemes}
             value={scheme?.value ?? null}
-            onChange={(_id, offer) => setScheme(offer ?? undefined)}
+            onChange={(_id, chosen) => setScheme(chosen ?? undefined)}
             clearable
             w={320}
             maw="100%"
@@ -66,11 +66,11 @@ export function Poster() {
   );
 }
 
-/** The targets of a poster: running and coming offers. */
-function useOffers() {
-  const running = useOffersThat('running');
-  const coming = useOffersThat('scheduled');
-  // The two lists are read one after the other: an offer that opens in between is in both.
+/** The targets of a poster: running and coming schemes. */
+function useSchemes() {
+  const running = useSchemesThat('running');
+  const coming = useSchemesThat('scheduled');
+  // The two lists are read one after the other: a scheme that opens in between is in both.
   const begun = new Set(running.data.map(({ value }) => value));
   const groups = [
     { group: 'Running', items: running.data },
@@ -90,7 +90,7 @@ function useOffers() {
   };
 }
 
-function useOffersThat(find_status: SchemeStatus) {
+function useSchemesThat(find_status: SchemeStatus) {
   const query = { find_type: 'MULTI-BUY', find_status, sort: 'start_date:desc' } as const;
   return useChoices('GET scheme', { search: 'find_name', query, labelOf: ({ name }) => name });
 }

@@ -115,7 +115,7 @@ function questionOf(mode: RoomMode, waiting: number) {
   if (mode === 'off')
     return {
       title: 'Turn the waiting room off?',
-      text: `${wait} in the queue right now. All of them come to the offer within a minute, and can order at once.`,
+      text: `${wait} in the queue right now. All of them come to the scheme within a minute, and can order at once.`,
       doIt: 'Turn it off',
     };
   return {

@@ -5,7 +5,7 @@ import { useCall } from '../kit/calls.ts';
 const PAGES = [
   { value: '/', label: 'Home' },
   { value: '/products', label: 'All products' },
-  { value: '/consumer', label: 'Consumer offers' },
+  { value: '/consumer', label: 'Consumer page' },
   { value: '/blog', label: 'Blog' },
   { value: '/contact', label: 'Contact' },
 ];
@@ -19,17 +19,17 @@ interface Props {
   onChoose: (link: string) => void;
 }
 
-/** Fills in the address of an offer, a product or a page, because nobody knows it by heart. */
+/** Fills in the address of a scheme, a product or a page, because nobody knows it by heart. */
 export function LinkChoice({ link, label, onChoose }: Props) {
   const products = useCall('GET product', {
     query: { find_is_published: 'true', sort: 'name:asc', size: MOST_RECORDS },
   });
   const schemes = useCall('GET scheme', { query: { sort: 'end_date:desc', size: MOST_RECORDS } });
-  const offers = (schemes.data?.data ?? []).filter(({ is_published }) => is_published);
+  const published = (schemes.data?.data ?? []).filter(({ is_published }) => is_published);
   const groups = [
     {
-      group: 'Offers',
-      items: offers.map(({ _id, name }) => ({ value: `/scheme/${_id}`, label: name })),
+      group: 'Schemes',
+      items: published.map(({ _id, name }) => ({ value: `/scheme/${_id}`, label: name })),
     },
     {
       group: 'Products',
@@ -42,7 +42,7 @@ export function LinkChoice({ link, label, onChoose }: Props) {
     <Select
       label="Leads to"
       aria-label={label}
-      placeholder="Choose an offer, a product or a page"
+      placeholder="Choose a scheme, a product or a page"
       searchable
       clearable
       data={groups}

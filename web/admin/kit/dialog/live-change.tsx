@@ -23,7 +23,7 @@ export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;
     openDialog({
-      title: isWaiting ? 'It waits for a second person' : 'Change an offer on sale?',
+      title: isWaiting ? 'It waits for a second person' : 'Change a scheme on sale?',
       size: 'lg',
       onClose: () => settle(undefined),
       children: (close) => (

@@ -95,7 +95,7 @@ export function OrderList() {
       filters={filters}
       empty={
         isMultiBuy
-          ? 'Purchases appear here as soon as a customer begins one by a link of the offer.'
+          ? 'Purchases appear here as soon as a customer begins one by a link of the scheme.'
           : 'Orders appear here as soon as a customer places one on a scheme page.'
       }
       headerActions={
