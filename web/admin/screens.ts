@@ -46,8 +46,8 @@ export const resources: Record<string, Resource> = {
     },
   },
   waitlist: {
-    list: async () => (await import('./waitlist/PlaceList.tsx')).PlaceList,
-    detail: async () => (await import('./waitlist/PlacePage.tsx')).PlacePage,
+    list: async () => (await import('./waitlist/WaitingPlaceList.tsx')).WaitingPlaceList,
+    detail: async () => (await import('./waitlist/WaitingPlacePage.tsx')).WaitingPlacePage,
   },
   'scheme-manage/main-field': {
     list: async () => (await import('./main-fields/fields.tsx')).FieldList,

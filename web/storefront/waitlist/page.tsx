@@ -3,9 +3,9 @@ import type { PlaceShown } from '../../../contract/waitlist/waitlist.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
-import { Place } from './Place.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
+import { WaitingPlace } from './WaitingPlace.tsx';
 
 /** Milliseconds between two reads of an open page. */
 const LOOK = 30_000;
@@ -39,7 +39,7 @@ export function Page() {
   return (
     <section className={css.page}>
       {place ? (
-        <Place place={place} onChange={setPlace} />
+        <WaitingPlace place={place} onChange={setPlace} />
       ) : (
         <div className={css.card}>
           <h1 className={css.title}>{t.your_place}</h1>

@@ -10,13 +10,13 @@ import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** One place on a waiting list: the reason for its standing, and its history. */
-export function PlacePage() {
+export function WaitingPlacePage() {
   const { id = '' } = useParams();
   const [isRemoving, setRemoving] = useState(false);
   const place = useData('GET waitlist/{id}', { params: { id } });
   return (
     <DetailPage
-      noun="Place"
+      noun="Waiting place"
       nameOf={({ customer_phone }) => phoneWords(customer_phone)}
       query={place}
       actions={({ status }) =>
@@ -31,7 +31,7 @@ export function PlacePage() {
     >
       {(place) => (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Part title="Place">
+          <Part title="Waiting place">
             <Facts>
               <Fact name="Status">
                 <StatusBadge status={place.status} />

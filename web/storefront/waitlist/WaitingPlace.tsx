@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The status of the place, and its owner's possible acts. */
-export function Place({ place, onChange }: Props) {
+export function WaitingPlace({ place, onChange }: Props) {
   const t = useTexts<typeof texts>('waitlist');
   const kit = useTexts<typeof kitTexts>('kit');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,14 +14,14 @@ import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** waitlist: the people who wait for a unit of a sold-out scheme, with the reason for each place's standing. */
-export function PlaceList() {
+export function WaitingPlaceList() {
   const { data: lists = [] } = useData('GET waitlist/schemes');
   const [removing, setRemoving] = useState<RowOf<'GET waitlist'>>();
   return (
     <>
       <ResourceList
         title="Waiting lists"
-        noun="Place"
+        noun="Waiting place"
         list="GET waitlist"
         nameOf={({ customer_phone, scheme_name }) => `${customer_phone} on the list of ${scheme_name}`}
         above={<Lists lists={lists} />}
