@@ -9,7 +9,11 @@ interface Attempt {
 
 const nameOf = (scheme_id: string) => `attempt ${scheme_id}`;
 
-/** The order of this scheme that was sent from this device and not answered yet. */
+/**
+ * The order of this scheme that was sent from this device and not answered yet. Its key stays, whatever is changed in the
+ * sheet, because it may have been placed; the key of a purchase follows its content (kit/form/attempt.ts), because its
+ * time ends it.
+ */
 export function attemptOf(scheme_id: string): Attempt | undefined {
   const [key, sent] = drafts.get(nameOf(scheme_id))?.split(' ') ?? [];
   return key ? { key, sent: Number(sent) } : undefined;
