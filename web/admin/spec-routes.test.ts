@@ -11,6 +11,10 @@ function pagesOf(path: string): string[] {
   return [...(form ? ['add', 'edit/:id'] : []), ...(detail ? ['detail/:id'] : []), ...Object.keys(pages)];
 }
 
+it('each screen has its pages, and each page has its screen', () => {
+  expect(Object.keys(resources).sort()).toEqual(screens.map(({ path }) => path).sort());
+});
+
 it.each(ADMIN_ROUTES)('/admin/%s of spec 2.3 is in the menu, has its pages and can be granted', (path, below) => {
   const screen = screens.find((one) => one.path === path);
   expect(screen?.label).toBeTruthy();
