@@ -8,34 +8,21 @@ const refused = (status: number, failure: Partial<Failure> = {}, msg = 'No.') =>
   new CallError('refused', msg, status, failure);
 const unanswered = (kind: 'timeout' | 'fetch' | 'parsing') => new CallError(kind, 'Away.');
 const asking = (errors: Record<string, string>, status = 400) => refused(status, { errors });
-const isUnconfirmed = false;
 
 it.each([
   ['says why nothing was sent', new Error('No captcha.'), { failure: 'No captcha.' }],
-  [
-    'keeps all where no answer came',
-    unanswered('timeout'),
-    { isUnconfirmed, failure: 'Away. Your details are kept.', errors: {} },
-  ],
-  [
-    'keeps all where the server fails',
-    refused(503),
-    { isUnconfirmed, failure: 'No. Your details are kept.', errors: {} },
-  ],
+  ['keeps all where no answer came', unanswered('timeout'), { failure: 'Away. Your details are kept.', errors: {} }],
+  ['keeps all where the server fails', refused(503), { failure: 'No. Your details are kept.', errors: {} }],
   [
     'keeps all where the server asks to wait',
     refused(429, { errors: { customer_phone: 'Wait.' } }),
-    { isUnconfirmed, failure: 'No. Your details are kept.', errors: { customer_phone: 'Wait.' } },
+    { failure: 'No. Your details are kept.', errors: { customer_phone: 'Wait.' } },
   ],
-  [
-    'says the usual where the server says nothing',
-    refused(400, {}, ''),
-    { isUnconfirmed, refusal: t.went_wrong, errors: {} },
-  ],
+  ['says the usual where the server says nothing', refused(400, {}, ''), { refusal: t.went_wrong, errors: {} }],
   [
     'shows each wrong part',
     asking({ variant_id: 'Gone.', office_id: 'Closed.' }),
-    { isUnconfirmed, refusal: 'No.', errors: { variant_id: 'Gone.', office_id: 'Closed.' } },
+    { refusal: 'No.', errors: { variant_id: 'Gone.', office_id: 'Closed.' } },
   ],
   ['shows both totals where the price rose', refused(409, { code: 'TOTAL_ROSE', total: 96_000 }), { risenTo: 96_000 }],
   [
@@ -49,16 +36,16 @@ it.each([
 });
 
 it.each([
-  ['shows a wrong code at its field alone', asking({ otp: 'Wrong.' }), { isUnconfirmed, errors: { otp: 'Wrong.' } }],
+  ['shows a wrong code at its field alone', asking({ otp: 'Wrong.' }), { errors: { otp: 'Wrong.' } }],
   [
     'asks for another code where the confirmation is spent',
     asking({ otp_verify_id: 'Spent.' }),
-    { isUnconfirmed: true, errors: { otp_verify_id: 'Spent.' } },
+    { errors: { otp_verify_id: 'Spent.' } },
   ],
   [
     'keeps all where the server asks to wait and for the code',
     asking({ otp_verify_id: 'Enter the code.' }, 429),
-    { isUnconfirmed: true, failure: 'No. Your details are kept.', errors: { otp_verify_id: 'Enter the code.' } },
+    { failure: 'No. Your details are kept.', errors: { otp_verify_id: 'Enter the code.' } },
   ],
   ['shows both totals where the price rose', refused(409, { code: 'TOTAL_ROSE', total: 96_000 }), { risenTo: 96_000 }],
   ['says why nothing was sent', new Error('No captcha.'), { failure: 'No captcha.' }],

@@ -7,8 +7,6 @@ interface Effects {
   risenTo?: number;
   /** The server asks for a code that is not on its way to this phone yet. */
   sendsCode?: boolean;
-  /** The phone has to be confirmed by a new code. */
-  isUnconfirmed?: boolean;
   /** Why the purchase was not decided on: it can be sent again as it is. */
   failure?: string;
   /** Why the server refused the purchase. */
@@ -26,9 +24,8 @@ export function afterRefusedPurchase(error: Error, hasCode: boolean, t: Texts): 
   if (risenTo) return { risenTo };
   const asksCode = errors.otp_verify_id || errors.otp;
   if (asksCode && !hasCode) return { sendsCode: true };
-  const isUnconfirmed = Boolean(errors.otp_verify_id);
   // Without an answer, or where the server asks to wait.
   if (kind !== 'refused' || status === 429 || status >= 500)
-    return { isUnconfirmed, failure: fill(t.details_kept, { why: message }), errors };
-  return { isUnconfirmed, ...(!asksCode && { refusal: message || t.went_wrong }), errors };
+    return { failure: fill(t.details_kept, { why: message }), errors };
+  return asksCode ? { errors } : { refusal: message || t.went_wrong, errors };
 }

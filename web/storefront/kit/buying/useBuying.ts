@@ -51,10 +51,12 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
       const after = afterRefusedPurchase(error as Error, asksCode === wish.customer_phone, t);
       if (after.risenTo) onRisen(after.risenTo);
       if (after.sendsCode) await sendCodeTo(wish.customer_phone);
-      if (after.isUnconfirmed) confirmed.current = undefined;
       if (after.failure) setRefusal(after.failure);
       if (after.refusal) onRefused(after.refusal);
-      if (after.errors) onErrors(after.errors);
+      if (after.errors) {
+        if (after.errors.otp_verify_id) confirmed.current = undefined;
+        onErrors(after.errors);
+      }
     }
     setIsSending(false);
   }

@@ -68,13 +68,13 @@ export function useOrderSending(
   const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
-  const { placeOrder, sending } = usePlaceOrder(scheme._id, t.maybe_placed);
+  const { placeOrder, isSending } = usePlaceOrder(scheme._id, t.maybe_placed);
   const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
   const total = risen?.to ?? fields.shown;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (sending || !variant || hasEnded) return;
+    if (isSending || !variant || hasEnded) return;
     const typed = fields.readTyped(asksCode);
     if (!typed) return;
     // An earlier choice may not be offered any more.
@@ -125,5 +125,5 @@ export function useOrderSending(
     if (after.focusesCode) focusNext(fieldOf('otp'));
   }
 
-  return { phoneQuestion, asksCode, sending, risen, total, submit, explain };
+  return { phoneQuestion, asksCode, refusal: fields.refusal, isSending, risen, total, submit, explain };
 }

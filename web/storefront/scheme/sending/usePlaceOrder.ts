@@ -14,7 +14,7 @@ import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
  * next is a new one.
  */
 export function usePlaceOrder(scheme_id: string, forgotten: string) {
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
 
   async function placeOrder(body: PublicOrder, otp?: string) {
     setSending(true);
@@ -41,7 +41,7 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
     }
   }
 
-  return { placeOrder, sending };
+  return { placeOrder, isSending };
 }
 
 /** Where many orders come from one address or phone, the gate of the server asks for one thing more. */

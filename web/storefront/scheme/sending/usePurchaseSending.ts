@@ -65,11 +65,14 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
   }
 
   return {
+    phoneQuestion: undefined,
     asksCode: asksCode !== '',
     refusal: fields.refusal || refusal,
     isSending,
     risen,
     total,
     submit: send,
+    /** A failure about the code alone. */
+    explain: async ({ message }: Error) => fields.setRefusal(message),
   };
 }

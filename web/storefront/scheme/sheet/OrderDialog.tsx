@@ -5,8 +5,9 @@ import { useTexts } from '../../kit/texts-context.tsx';
 import { dropDraft } from '../fields/useOrderDraft.ts';
 import type { texts } from '../texts.ts';
 import { Turn } from '../waiting/Turn.tsx';
-import { OrderForm, type OrderFormProps } from './OrderForm.tsx';
+import { OrderForm } from './OrderForm.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
+import type { OrderFormProps } from './Sheet.tsx';
 
 interface Props extends Omit<OrderFormProps, 'onClear'> {
   open: boolean;

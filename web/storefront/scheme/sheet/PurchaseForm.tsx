@@ -8,41 +8,29 @@ import { Amounts } from '../../kit/price/Amounts.tsx';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { useRs } from '../../kit/words/useMoney.ts';
 import { useOrderFields } from '../fields/useOrderFields.ts';
-import { goneOf } from '../order.ts';
 import { paymentAddress, usePurchaseSending } from '../sending/usePurchaseSending.ts';
 import type { texts } from '../texts.ts';
 import { KeepDetails } from './KeepDetails.tsx';
-import { OrderCode } from './OrderCode.tsx';
-import { Ordered } from './Ordered.tsx';
-import { OrderFoot } from './OrderFoot.tsx';
 import css from './OrderForm.module.css';
-import type { OrderFormProps } from './OrderForm.tsx';
 import { Person, Place } from './PersonAndPlace.tsx';
-import { StillLeft } from './StillLeft.tsx';
+import { type OrderFormProps, Sheet } from './Sheet.tsx';
 
 /** The order sheet of a multi-buy: its purchase is paid for by a QR code of the store on the page that follows. */
 export function PurchaseForm(props: OrderFormProps) {
-  const { scheme, hasEnded, others, choices, onChoose, onClear } = props;
+  const { scheme, choices } = props;
+  const { advance_payment, payment_window } = scheme;
   const t = useTexts<typeof texts>('scheme');
   const rs = useRs();
   const fields = useOrderFields(scheme, choices);
-  const { form, errors, setRefusal, keep, goods, text, clearError } = fields;
-  const { asksCode, refusal, isSending, risen, total, submit } = usePurchaseSending(props, fields);
-  const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
-  const { advance_payment, payment_window } = scheme;
+  const { errors, keep, text, clearError } = fields;
   return (
-    <form
-      ref={form}
-      className={css.form}
-      method="post"
-      onSubmit={submit}
-      onInput={keep}
-      noValidate
-      aria-busy={isSending}
+    <Sheet
+      order={props}
+      fields={fields}
+      sending={usePurchaseSending(props, fields)}
+      above={<Unpaid />}
+      advance={advance_payment}
     >
-      <Ordered scheme={scheme} choices={choices} />
-      <Unpaid />
-      <StillLeft scheme={scheme} choices={choices} refusal={refusal} setRefusal={setRefusal} onChoose={onChoose} />
       <fieldset className={css.group}>
         <legend>{t.you}</legend>
         <Person text={text} keep={keep} />
@@ -59,30 +47,9 @@ export function PurchaseForm(props: OrderFormProps) {
           <Amounts>{fill(t.pay_in_time, { advance: rs(advance_payment ?? 0), minutes: payment_window ?? 0 })}</Amounts>
         </p>
         <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
-        <KeepDetails onClear={onClear} />
+        <KeepDetails onClear={props.onClear} />
       </fieldset>
-      {asksCode && (
-        <OrderCode
-          error={errors.otp}
-          isSending={isSending}
-          onType={() => clearError('otp')}
-          onAsk={() => setRefusal('')}
-          onFailure={({ message }) => setRefusal(message)}
-        />
-      )}
-      <OrderFoot
-        closed={hasEnded ? 'ended' : scheme.is_sold_out ? 'sold_out' : undefined}
-        others={others}
-        refusal={isAsked ? '' : refusal}
-        phoneQuestion={undefined}
-        isSending={isSending}
-        lines={[]}
-        advance={advance_payment}
-        goods={goods}
-        total={total}
-        risen={risen}
-      />
-    </form>
+    </Sheet>
   );
 }
 
