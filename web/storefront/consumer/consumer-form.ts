@@ -1,8 +1,7 @@
 import { type AnswerTexts, readAnswers } from '../../../contract/offers/answers.ts';
 import { normalPhone } from '../../../contract/phone.ts';
 import type { ConsumerOffer, PurchaseInput } from '../../../contract/purchases/purchases.ts';
-import { errorsAt } from '../kit/buying/errors-at.ts';
-import { answersOf } from '../kit/form/custom-answers.ts';
+import { answersOf, errorsAt } from '../kit/form/custom-answers.ts';
 import { type Choice, variantOf } from './choice.ts';
 
 /** The field errors of the form, by the names of the fields that show them. */

@@ -167,7 +167,7 @@ export const texts = {
   no_number: { en: 'Enter a number.', ne: 'सङ्ख्या लेख्नुहोस्।' },
   no_day: { en: 'Enter a date like 2026-01-31.', ne: '2026-01-31 जस्तो मिति लेख्नुहोस्।' },
   no_option: { en: 'Choose one of the options.', ne: 'दिइएकामध्ये एउटा छान्नुहोस्।' },
-  details_kept: {
+  kept_typed: {
     en: '{why} Your details are kept, and your purchase will not be made twice.',
     ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',
   },

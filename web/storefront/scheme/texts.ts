@@ -129,7 +129,7 @@ export const texts = {
   new_code: { en: 'Send a new code', ne: 'नयाँ कोड पठाउनुहोस्' },
   code_sent: { en: 'A new code is on its way to your phone.', ne: 'नयाँ कोड तपाईंको फोनमा आउँदै छ।' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
-  failed: { en: 'Order Placed Failure.', ne: 'अर्डर भएन।' },
+  went_wrong: { en: 'Order Placed Failure.', ne: 'अर्डर भएन।' },
   details_kept: {
     en: 'Your details are kept, and your order will not be placed twice.',
     ne: 'तपाईंको विवरण सुरक्षित छ, र अर्डर दुई पटक हुँदैन।',

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/calls/endpoint.ts';
 import { CallError } from '../../../shared/api.ts';
 import { afterRefusedPurchase } from './after-refused-purchase.ts';
 
-const t = { details_kept: '{why} Your details are kept.', went_wrong: 'Something went wrong.' };
+const t = { kept_typed: '{why} Your details are kept.', went_wrong: 'Something went wrong.' };
 const refused = (status: number, failure: Partial<Failure> = {}, msg = 'No.') =>
   new CallError('refused', msg, status, failure);
 const unanswered = (kind: 'timeout' | 'fetch' | 'parsing') => new CallError(kind, 'Away.');

@@ -15,7 +15,7 @@ interface Effects {
   errors?: Record<string, string>;
 }
 
-type Texts = Record<'details_kept' | 'went_wrong', string>;
+type Texts = Record<'kept_typed' | 'went_wrong', string>;
 
 /** Everything typed stays, and so does the purchase's key. `hasCode`: a code is on its way to the phone. */
 export function afterRefusedPurchase(error: Error, hasCode: boolean, t: Texts): Effects {
@@ -26,6 +26,6 @@ export function afterRefusedPurchase(error: Error, hasCode: boolean, t: Texts): 
   if (asksCode && !hasCode) return { sendsCode: true };
   // Without an answer, or where the server asks to wait.
   if (kind !== 'refused' || status === 429 || status >= 500)
-    return { failure: fill(t.details_kept, { why: message }), errors };
+    return { failure: fill(t.kept_typed, { why: message }), errors };
   return asksCode ? { errors } : { refusal: message || t.went_wrong, errors };
 }

@@ -11,7 +11,7 @@ import { sendCode } from './send-code.ts';
 /** The customer's present purchase: the same wish again is the same purchase. */
 export const ATTEMPT = 'consumer-attempt';
 
-type Texts = Record<'details_kept' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
+type Texts = Record<'kept_typed' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
 
 interface On {
   /** Called when the purchase is made, and waits for its payment. */

@@ -1,8 +1,7 @@
 import type { PublicOrder } from '../../../../contract/orders/orders.ts';
 import { normalPhone } from '../../../../contract/phone.ts';
 import type { PurchaseInput } from '../../../../contract/purchases/purchases.ts';
-import { errorsAt } from '../../kit/buying/errors-at.ts';
-import { type AnswerPath, isAnswer } from '../../kit/form/custom-answers.ts';
+import { type AnswerPath, errorsAt, isAnswer } from '../../kit/form/custom-answers.ts';
 import type { Location } from '../../kit/stores/last-place.ts';
 import { LEVELS } from '../../kit/stores/places.ts';
 import type { texts } from '../texts.ts';
@@ -38,6 +37,9 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type Field = (typeof FIELD_ORDER)[number];
 export type Texts = Record<TextField, string>;
 export type Errors = Partial<Record<Field | AnswerPath, string>>;
+
+/** The values in the fields of a sheet by their names; the sheet may have more fields than these. */
+export type Typed = Texts & { otp: string } & Record<string, string>;
 
 export const NO_TEXTS: Texts = {
   customer_name: '',

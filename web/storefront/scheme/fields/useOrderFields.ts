@@ -17,6 +17,7 @@ import {
   NO_TEXTS,
   NOWHERE,
   type Texts,
+  type Typed,
 } from './order-form.ts';
 import { useDelivery } from './useDelivery.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
@@ -83,18 +84,18 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   }
 
   /** The typed text of a sheet that can be sent; otherwise shows what is wrong. */
-  function readTyped(asksCode: boolean): Record<string, string> | undefined {
+  function readTyped(asksCode: boolean): Typed | undefined {
     setRefusal('');
     if (!canOrder(scheme, choices)) {
       askForVariant();
       return undefined;
     }
-    const typed = typedIn(form.current as HTMLFormElement);
+    const typed = { ...NO_TEXTS, otp: '', ...typedIn(form.current as HTMLFormElement) };
     const wrong = isPurchase ? errorsOfPurchase : errorsOf;
     const errors = {
-      ...wrong({ ...NO_TEXTS, ...typed }, location, office?._id ?? '', t),
+      ...wrong(typed, location, office?._id ?? '', t),
       ...unanswered(scheme.d_data, typed, t.required),
-      ...(asksCode && !typed.otp?.trim() && { otp: t.code_missing }),
+      ...(asksCode && !typed.otp.trim() && { otp: t.code_missing }),
     };
     if (Object.keys(errors).length === 0) return typed;
     showErrors(errors);

@@ -17,7 +17,7 @@ describe('after a refusal, the sheet', () => {
     ['says that the check failed', new Error('No captcha.'), { refusal: `${t.no_check} ${t.details_kept}` }],
     ['keeps all where no answer came', unanswered('timeout'), { refusal: `Away. ${t.details_kept}`, errors: {} }],
     ['keeps all where the server fails', refused(500), { refusal: `No. ${t.details_kept}`, errors: {} }],
-    ['says the usual where the server says nothing', refused(400, {}, ''), { refusal: t.failed, errors: {} }],
+    ['says the usual where the server says nothing', refused(400, {}, ''), { refusal: t.went_wrong, errors: {} }],
     [
       'shows each wrong field',
       refused(400, { errors: { district: 'Gone.', office_id: 'Closed.' } }),

@@ -44,7 +44,7 @@ export function afterRefusal(error: Error, { phone, total }: Sent, t: Texts): Ef
   // Another error is about the check that the server asked for.
   if (!(error instanceof CallError)) return { refusal: `${t.no_check} ${t.details_kept}` };
   const { kind, status, errors, isRepeat, risenTo } = error;
-  const msg = error.message || t.failed;
+  const msg = error.message || t.went_wrong;
   const isPlaced = status === PLACED_BEFORE;
   const asked = phone && (isPlaced || isRepeat) ? { question: isRepeat ? msg : '' } : {};
   if (isRepeat) return asked;

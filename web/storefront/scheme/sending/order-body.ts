@@ -5,7 +5,7 @@ import { normalPhone } from '../../../../contract/phone.ts';
 import { answersOf } from '../../kit/form/custom-answers.ts';
 import { idsOf, type Location } from '../../kit/stores/last-place.ts';
 import type { Office } from '../../kit/stores/places.ts';
-import type { Texts } from '../fields/order-form.ts';
+import type { Typed } from '../fields/order-form.ts';
 import { type Choices, chosenVariant } from '../order.ts';
 
 interface OrderChoice {
@@ -24,9 +24,9 @@ interface OrderChoice {
 }
 
 /** An order as the server takes it. */
-export function orderBody(chosen: OrderChoice, texts: Texts, typed: Record<string, string>): PublicOrder {
+export function orderBody(chosen: OrderChoice, typed: Typed): PublicOrder {
   const { scheme, choices, location, office, way, total, isAnother, offer } = chosen;
-  const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = texts;
+  const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = typed;
   return {
     customer_name,
     customer_phone: normalPhone(customer_phone),

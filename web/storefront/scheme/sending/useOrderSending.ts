@@ -7,7 +7,6 @@ import { type OrderedBefore, orderedLately, phoneEnd, rememberOrder } from '../.
 import { useRisenTotal } from '../../kit/price/useRisenTotal.ts';
 import type { texts as kitTexts } from '../../kit/texts.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
-import { NO_TEXTS } from '../fields/order-form.ts';
 import { STORE } from '../fields/useDelivery.ts';
 import { dropDraft } from '../fields/useOrderDraft.ts';
 import type { OrderFields } from '../fields/useOrderFields.ts';
@@ -38,23 +37,6 @@ export interface PhoneQuestion {
   question?: string;
 }
 
-/** Keeps the order on this device, which then asks whether the customer wants another one. */
-function remember(
-  { _id: scheme_id, main_product }: SchemePublic,
-  phone: string,
-  placed: Pick<PlacedOrder, 'order_id' | 'see_key'>,
-): void {
-  const { order_id, see_key } = placed;
-  rememberOrder({
-    order_id,
-    see_key,
-    scheme_id,
-    product: main_product.name,
-    phone_end: phoneEnd(phone),
-    at: Date.now(),
-  });
-}
-
 /** Sends the order, and reports its outcome. */
 export function useOrderSending(
   { scheme, hasEnded, choices, offer, onStale, onPlaced }: SheetProps,
@@ -64,11 +46,12 @@ export function useOrderSending(
   const kit = useTexts<typeof kitTexts>('kit');
   const { location, office, variant, delivery, keep, setRefusal, askForVariant, focusNext } = fields;
   const { way } = delivery;
+  const { _id: scheme_id } = scheme;
   /** This number ordered the same lately, here or elsewhere, and the customer is asked whether another one is meant. */
   const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
-  const { placeOrder, isSending } = usePlaceOrder(scheme._id, t.maybe_placed);
+  const { placeOrder, isSending } = usePlaceOrder(scheme_id, t.maybe_placed);
   const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
   const total = risen?.to ?? fields.shown;
 
@@ -79,22 +62,24 @@ export function useOrderSending(
     if (!typed) return;
     // An earlier choice may not be offered any more.
     if (way !== STORE && !delivery.quote) return setRefusal(t.no_quote);
-    const texts = { ...NO_TEXTS, ...typed };
-    const phone = normalPhone(texts.customer_phone);
-    const before = orderedLately(scheme._id, phone);
+    const phone = normalPhone(typed.customer_phone);
+    const before = orderedLately(scheme_id, phone);
     const isAnother = phoneQuestion?.phone === phone && phoneQuestion.before?.order_id === before?.order_id;
     if (!isAnother) setPhoneQuestion(before && { phone, before });
     if (before && !isAnother) return;
     try {
       const sent = placeOrder(
-        orderBody({ scheme, choices, location, office, way, total, isAnother, offer: offer?.key }, texts, typed),
-        typed.otp?.trim(),
+        orderBody({ scheme, choices, location, office, way, total, isAnother, offer: offer?.key }, typed),
+        typed.otp.trim(),
       );
       // Until there is an answer, the sent order is kept as it was.
       keep();
       const reply = await sent;
-      dropDraft(scheme._id);
-      remember(scheme, phone, reply.data);
+      dropDraft(scheme_id);
+      // This device then asks whether the customer wants another one.
+      const { order_id, see_key } = reply.data;
+      const product = scheme.main_product.name;
+      rememberOrder({ order_id, see_key, scheme_id, product, phone_end: phoneEnd(phone), at: Date.now() });
       onPlaced({
         ...reply.data,
         cheaper_by: total === undefined ? 0 : total - reply.data.total,
@@ -112,7 +97,7 @@ export function useOrderSending(
   async function explain(error: Error, phone?: string) {
     const after = afterRefusal(error, { phone, total }, { ...t, no_check: kit.no_check });
     if (phone && after.question !== undefined)
-      setPhoneQuestion({ phone, before: orderedLately(scheme._id, phone), question: after.question });
+      setPhoneQuestion({ phone, before: orderedLately(scheme_id, phone), question: after.question });
     if (after.refusal) setRefusal(after.refusal);
     if (after.risen) {
       setRisen(after.risen);

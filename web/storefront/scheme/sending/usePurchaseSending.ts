@@ -21,7 +21,12 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
   const { office, variant, shown } = fields;
   const [risen, setRisen] = useRisenTotal([choices, office]);
   const total = risen?.to ?? shown;
-  const { submit, isSending, refusal, asksCode } = useBuying(
+  const {
+    submit,
+    isSending,
+    refusal,
+    asksCode: phone,
+  } = useBuying(
     {
       onBought: async ({ _id }) => {
         dropDraft(scheme._id);
@@ -34,13 +39,10 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
         onStale();
       },
     },
-    {
-      details_kept: t.kept_typed,
-      went_wrong: t.failed,
-      nothing_submitted: t.nothing_submitted,
-      no_check: kit.no_check,
-    },
+    { ...t, no_check: kit.no_check },
   );
+
+  const asksCode = phone !== '';
 
   async function onErrors({ variant_id, bundle_variant_id, scheme_id, ...others }: Record<string, string>) {
     if (variant_id || bundle_variant_id || scheme_id) await onStale();
@@ -53,7 +55,7 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     const [gift] = scheme.bundle_product;
     const bundle = gift && chosenVariant(gift.product_id, choices);
     if (!variant || !bundle || total === undefined || hasEnded) return;
-    const typed = fields.readTyped(asksCode !== '');
+    const typed = fields.readTyped(asksCode);
     if (!typed) return;
     const chosen = {
       offer: scheme,
@@ -61,12 +63,12 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
       variant_id: variant._id,
       bundle_variant_id: bundle._id,
     };
-    await submit(purchaseBody({ ...chosen, total }, typed), typed.otp?.trim() ?? '');
+    await submit(purchaseBody({ ...chosen, total }, typed), typed.otp.trim());
   }
 
   return {
     phoneQuestion: undefined,
-    asksCode: asksCode !== '',
+    asksCode,
     refusal: fields.refusal || refusal,
     isSending,
     risen,
