@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { DAY_MS } from '../../contract/durations.ts';
@@ -5,7 +6,7 @@ import { LIMITS } from '../../contract/limits/limits.ts';
 import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import { readBrand, signedSms } from '../brand/brand.service.ts';
 import { newId } from '../db/columns.ts';
-import { addJobs, type Db } from '../db/db.ts';
+import { addJobs, type Db, isUnreachable } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { SmsRefused, type SmsTaken } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
@@ -163,6 +164,9 @@ type Queued = {
 
 /** Texts handed to the gateway at the same time. */
 const TEXTS_AT_ONCE = 32;
+/** Milliseconds for which results wait for a database that is away, and between two tries to write them. */
+const DATABASE_PATIENCE = 60_000;
+const ASKS_AGAIN = 250;
 
 /**
  * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws where the
@@ -180,8 +184,12 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
   let again: unknown;
   for (let next = 0; next < unsent.length; next += TEXTS_AT_ONCE) {
     const tried = await Promise.allSettled(unsent.slice(next, next + TEXTS_AT_ONCE).map(handAndMark));
-    const failures = tried.map((one) => (one.status === 'fulfilled' ? failureOf(one.value) : one.reason));
-    again = failures.find((failure) => failure !== undefined) ?? again;
+    const outcomes = tried.map((one) => {
+      // A result that could not be written: its text goes out again, and so would each text that followed it.
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    });
+    again = outcomes.map(failureOf).find((failure) => failure !== undefined) ?? again;
   }
   if (again) throw again;
 
@@ -193,8 +201,9 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
 }
 
 /**
- * Writes the result of each text as soon as it is known, so that a killed process leaves only a few that are sent
- * again. Results that come during a write go together in the next.
+ * Writes the result of each text as soon as it is known, so that a killed process leaves only those on their
+ * way to be sent again. Results that come during a write go together in the next; those that meet a database that is away
+ * wait for it, because a text that was sent must not go out again.
  */
 function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   let gathered = new Map<string, Outcome>();
@@ -205,10 +214,18 @@ function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
     return writing;
   };
 
-  function writeGathered(): Promise<void> {
+  async function writeGathered(): Promise<void> {
     const outcomes = gathered;
     gathered = new Map();
-    return markSms(db, outcomes, clock());
+    const until = performance.now() + DATABASE_PATIENCE;
+    for (;;) {
+      try {
+        return await markSms(db, outcomes, clock());
+      } catch (error) {
+        if (!isUnreachable(error) || performance.now() > until) throw error;
+        await sleep(ASKS_AGAIN);
+      }
+    }
   }
 }
 

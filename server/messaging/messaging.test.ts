@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { MESSAGE_TEXTS } from '../../contract/messaging/message-texts.ts';
@@ -100,6 +101,45 @@ describe('a message', () => {
     answer();
     await sending;
     expect(await stored(last)).toMatchObject({ status: 'sent' });
+  });
+
+  /** The database, whose first marks of sent messages fail with an error. */
+  function failing(marks: number, error: Error): typeof db {
+    let left = marks;
+    const execute = (statement: SQL) => {
+      const isMark = /update .*sms_messages/s.test(new PgDialect().sqlToQuery(statement).sql);
+      if (isMark && left > 0) {
+        left -= 1;
+        return Promise.reject(error);
+      }
+      return db.execute(statement);
+    };
+    return new Proxy(db, { get: (target, name) => (name === 'execute' ? execute : Reflect.get(target, name)) });
+  }
+
+  it('is sent once where the database is away in the moment after it was sent', async () => {
+    const sent: string[] = [];
+    const sendSms: JobContext['sendSms'] = async ({ message }) => {
+      sent.push(message);
+      return { device_id: 'gateway' };
+    };
+    const many = Array.from({ length: 40 }, (_, number) => text(`Away ${number}`, `984100${1110 + number}`));
+    const lost = new Error('Connection terminated unexpectedly');
+    await sendTexts(context({ db: failing(2, lost), sendSms }), many);
+    await sendTexts(context({ sendSms }), many);
+    expect(sent.sort()).toEqual(many.map(({ message }) => message).sort());
+  });
+
+  it('is not followed by others whose result could not be written either', async () => {
+    let sent = 0;
+    const sendSms: JobContext['sendSms'] = async () => {
+      sent += 1;
+      return { device_id: 'gateway' };
+    };
+    const many = Array.from({ length: 100 }, (_, number) => text(`Stop ${number}`, `984100${2110 + number}`));
+    const broken = context({ db: failing(1, new Error('A bad row.')), sendSms });
+    await expect(sendTexts(broken, many)).rejects.toThrow('A bad row.');
+    expect(sent).toBe(32);
   });
 
   it('goes to one phone so often in a day, and no more', async () => {
