@@ -30,7 +30,7 @@ const ofPhone = `[ /](${ON_PHONE.join('|')})\\.walk\\.ts`;
 const both = isQuick ? '' : '@both|';
 
 /**
- * The walks: a real browser on the real server with the demo data; five at a time, which keeps two processors busy, each with
+ * The walks: a real browser on the real server with the demo data; three at a time, which keeps two processors busy, each with
  * its own server (test/walks/fixtures.ts).
  */
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
   globalSetup: './test/walks/setup.ts',
   outputDir: 'test-results/walks',
   // The walks of one file share a server and its stock, so they run one after the other.
-  workers: 5,
+  workers: 3,
   // A walk that fails now and then is broken. CI tries it again, because nobody is there to do so, and names it at the
   // end.
   retries: process.env.CI ? 1 : 0,

@@ -25,7 +25,7 @@ const weighed = [
 ];
 
 /** For half of its time a test waits for PostgreSQL or for a process that it has started. */
-const maxWorkers = availableParallelism() + 2;
+const maxWorkers = availableParallelism() + 1;
 
 const onServer = {
   environment: 'node' as const,
