@@ -7,7 +7,8 @@ import { deleteOld } from '../../db/delete-old.ts';
 import { type Captcha, CaptchaAway } from '../../edges/captcha.ts';
 import { busy, invalid } from '../errors.ts';
 
-const captchaUses = pgTable('captcha_uses', {
+/** Exported for drizzle-kit, which reads the tables that a file exports (drizzle.config.ts). */
+export const captchaUses = pgTable('captcha_uses', {
   mark: text('mark').primaryKey(),
   added_at: at('added_at').notNull().defaultNow(),
 });
