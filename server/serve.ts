@@ -32,6 +32,11 @@ const say = (line: string) => console.log(line);
 const LOOK_AGAIN = 100;
 const LONGEST_LOOK = 5_000;
 const LONGEST_PUBLISHING = 15_000;
+/**
+ * Connections that wait for the loop to take them, one in each of its turns. The system cuts those of a crowd that are
+ * too many for the queue, and limits its length (net.core.somaxconn, 4096 by default); Node asks for 511.
+ */
+const MOST_WAITING = 16_384;
 
 /** A start keeps the event loop busy, for seconds on a loaded machine: the first calls must not be refused for that. */
 async function loopIsFree(http: BaseApp['http']): Promise<void> {
@@ -53,7 +58,7 @@ async function publishedOrLate({ storage, log }: BaseApp): Promise<void> {
 
 /** Opens the port for callers, and returns its address. */
 function open({ http, config: { HOST: host, PORT: port } }: BaseApp): Promise<string> {
-  return http.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+  return http.listen({ host, port, backlog: MOST_WAITING }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new StartError(`port ${port} is taken. Set PORT to another one.`) : error;
   });
 }

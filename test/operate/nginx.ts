@@ -29,7 +29,7 @@ export async function startNginx(path: string, servers: string[]): Promise<{ add
   const port = await freePort();
   const site = servers.reduce(
     (text, server, index) => text.replace(`server server-${index + 1}:3000 `, `server ${new URL(server).host} `),
-    readFileSync(CONFIGURATION, 'utf8').replace('listen 80;', `listen 127.0.0.1:${port};`),
+    readFileSync(CONFIGURATION, 'utf8').replace('listen 80 ', `listen 127.0.0.1:${port} `),
   );
   if (/server-\d+:3000/.test(site)) throw new Error(`${CONFIGURATION} has more servers than are there.`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
