@@ -4,8 +4,8 @@ import type { Client } from '../wire.ts';
 import type { Office } from '../world.ts';
 import { type Actor, bodyOf } from './buyers.ts';
 
-/** The answers to an offered unit, in per cent. */
-const HABITS = { takes: 70, passes: 15, leaves: 15 };
+/** The answers to an offered unit, in turn by the order of joining: also a short launch has one of each. */
+const HABITS = ['passes', 'takes', 'leaves', 'takes', 'takes', 'takes'] as const;
 /** Milliseconds. */
 const LOOK = 1_000;
 const CODE_LOOK = 200;
@@ -29,8 +29,8 @@ export async function joinList(actor: Actor, wire: Client, waiting: Waiting): Pr
   );
   if (joined.status !== 200) return;
   const { key } = joined.reply.data;
+  const habit = HABITS[diary.listed.length % HABITS.length];
   diary.listed.push({ phone, key, variant_id });
-  const habit = actor.chance.of(`list ${phone}`).weighted(HABITS);
   while (!end.aborted) {
     const { status, reply } = await wire.ask({ path: `waitlist/public/${key}` });
     if (status === 200 && reply.data.status === 'OFFERED') {
