@@ -16,7 +16,15 @@ const EVERYTHING =
   /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|contract\/(?:api|calls\/endpoint)\.ts|server\/db\/migrations\/)/;
 /** The ground that all tests of one kind begin with. */
 const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
-const GROUND_OF_WALKS = /^(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$/;
+const GROUND_OF_WALKS =
+  /^(?:(?:playwright\.config|test\/(?:browser|server|clone)|test\/walks\/(?:setup|demo-data))\.ts$|server\/demo\/)/;
+/** Files that open the rooms of the server. */
+const GROUND_OF_SERVER = /^server\/[^/]+\.ts$/;
+/**
+ * The walks for the ground of the server, which carries every page alike: from the first page to the order, from the
+ * code to the verified proof, and through the desk. The tests of the rooms try that ground in detail.
+ */
+const ACROSS = ['main-job', 'consumer', 'order-desk'].map((name) => `test/walks/${name}.walk.ts`);
 /** Nothing that runs: only the tests that cover them read them. */
 const TEXTS = /\.(?:md|grit)$|^(?:docs\/|LICENSE|\.gitignore|biome\.json|\.dependency-cruiser\.js|\.ci\/)/;
 
@@ -104,18 +112,18 @@ function walksOf(walks: string[], changed: string[], reached: Set<string>, impor
     const isNear = imports.get(file)?.some((loaded) => loaded.startsWith('contract/') && touched.has(loaded));
     if (file.startsWith('web/') || isNear) touched.add(file);
   }
-  if ([...touched].some((file) => isGround(file) || GROUND_OF_WALKS.test(file))) return walks;
+  if ([...touched].some((file) => GROUND_OF_WALKS.test(file))) return walks;
+  const isGround = [...touched].some((file) => GROUND_OF_SERVER.test(file) || GROUND.includes(roomOf(file)));
   const apps = new Set(changed.flatMap((file) => WHOLE_APP.exec(file)?.[1] ?? []));
   const isTouched = (path: string) =>
     [...touched].some(isBelow(path)) || apps.has('shared') || apps.has(path.split('/')[1] as string);
-  return walks.filter((walk) => reached.has(walk) || coveredBy(walk).some(isTouched));
+  return walks.filter(
+    (walk) => reached.has(walk) || (isGround && ACROSS.includes(walk)) || coveredBy(walk).some(isTouched),
+  );
 }
 
 /** A file at the root of an app, or one that styles it, is on each of its pages. */
 const WHOLE_APP = /^web\/((?:admin|storefront)(?=\/[^/]+\.(?:tsx?|css|html)$)|shared(?=\/.*\.css$))/;
-
-const isGround = (file: string) =>
-  !/\.test\.ts$/.test(file) && (/^server\/(?:[^/]+\.ts$|demo\/)/.test(file) || GROUND.includes(roomOf(file)));
 
 /** The paths that a walk covers. */
 export function coveredBy(walk: string): string[] {
