@@ -126,13 +126,16 @@ async function engineAlone(db: Db, shop: Shop): Promise<Line> {
 }
 
 /**
- * Staff change the price and unpublish the scheme while 200 clients order: how long each takes, and the answers after
- * it.
+ * Staff change the price and unpublish the scheme, which they have open, while 200 clients order: how long each takes,
+ * and the answers after it.
  */
 async function staffAmongBuyers(db: Db, address: string, port: number, shop: Shop): Promise<void> {
   const { token } = await buildUser(db, { is_super: true });
+  const headers = { authorization: token, 'content-type': 'application/json' };
   const buying = load({ port, clients: MOST_CLIENTS, seconds: 6, request: () => shop.order(1) });
-  await after(1_500);
+  await after(1_000);
+  await fetch(`${address}/api/scheme/${shop.scheme_id}`, { headers }).then((reply) => reply.text());
+  await after(500);
   const priced = await timed(() =>
     db.execute(sql`update variants set sales_price = sales_price + 100 where _id = ${shop.variant_id}`),
   );
@@ -143,7 +146,7 @@ async function staffAmongBuyers(db: Db, address: string, port: number, shop: Sho
   const unpublished = await timed(() =>
     fetch(`${address}/api/scheme/publish/${shop.scheme_id}`, {
       method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
+      headers,
       body: JSON.stringify({ is_published: false }),
     }).then((reply) => {
       if (!reply.ok) throw new Error(`Unpublishing answers ${reply.status}.`);
