@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Definition } from '../../contract/calls/endpoint.ts';
@@ -35,7 +36,7 @@ interface MountOptions<E extends Definition> {
    * answered together.
    */
   sharedBy?: (caller: CallerOf<E>) => string;
-  /** Whether one more call would wait too long: then it gets a 503 before its body is read. */
+  /** Whether one more call would wait too long: if it still would a moment later, it gets a 503 before its body is read. */
   isFull?: () => boolean;
 }
 
@@ -84,6 +85,8 @@ export function mount<E extends Definition>(
   }
 }
 
+/** Milliseconds. */
+const REFUSED_AFTER = 1_000;
 const shows = () => {};
 
 /** The one way in which the endpoint is answered. */
@@ -133,7 +136,12 @@ const refuseOtherSites = async ({ headers }: FastifyRequest) => {
   if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Another site cannot call this.');
 };
 
+/**
+ * Refuses a call that would wait too long after a moment, unless there is room by then: answers to a crowd that asks
+ * again at once would take the processor from the orders that are being placed.
+ */
 const refuseWhen = (isFull: () => boolean) => async () => {
+  if (isFull()) await sleep(REFUSED_AFTER);
   if (isFull()) throw busy();
 };
 

@@ -9,14 +9,14 @@ import { findDrift } from '../stock-check.service.ts';
 const { app, db, call } = await testApp();
 const place = await buildPlace(db);
 const office = await buildOffice(db, place);
-const product = await buildProduct(db, { inventory: 5_000 });
+const product = await buildProduct(db, { inventory: 9_000 });
 const variant_id = product.variant[0]._id;
 const scheme = await buildScheme(db, product);
 const body = { ...orderBody(scheme, variant_id, place), office_id: office._id };
 const order = (phone: number) =>
   call('POST order/public', { body: { ...body, customer_phone: String(9_842_000_000 + phone) } });
 
-it('tells those at once whom it cannot serve in time, and serves all others in the order in which they came', async () => {
+it('tells those soon whom it cannot serve in time, and serves all others in the order in which they came', async () => {
   const CROWD = 1_400;
   const refused: number[] = [];
   let replies: ReturnType<typeof order>[] = [];
@@ -38,6 +38,19 @@ it('tells those at once whom it cannot serve in time, and serves all others in t
   const phones = placed.map(({ customer_phone }) => customer_phone);
   expect(phones).toEqual(phones.toSorted());
   expect(await findDrift(db)).toEqual([]);
+});
+
+it('lets a caller who finds it full wait a moment, and serves them when there is room by then', async () => {
+  const replies: ReturnType<typeof order>[] = [];
+  await db.transaction(async (db) => {
+    await db.select().from(variants).where(eq(variants._id, variant_id)).for('update');
+    const { most } = app.pressure();
+    for (let phone = 0; phone < most; phone += 1) replies.push(order(3_100 + phone));
+    await vi.waitFor(() => expect(app.pressure().waiting).toBe(most), { timeout: 30_000 });
+    replies.push(order(4_900));
+  });
+  const answers = await Promise.all(replies);
+  expect(answers.at(-1)?.status).toBe(200);
 });
 
 it('goes on with every other scheme while somebody holds the rows of one', async () => {

@@ -10,7 +10,7 @@ import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { OrderOutcome } from './write-batch.ts';
 import { createWriter } from './writer.ts';
 
-/** The orders that may wait at a time; more are refused at once instead of being served too late. */
+/** The orders that may wait at a time; more are refused soon instead of being served too late. */
 export const MOST_PRESENT = 1_000;
 /** The schemes that are written side by side; each line has a connection of its own while it is used. */
 const LINES = 3;
