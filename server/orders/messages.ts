@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inWords } from '../../contract/language/in-words.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { MESSAGE_EVENTS } from '../../contract/messaging/message-events.ts';
-import { formatRs } from '../../contract/money.ts';
+import { formatPaisa } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
 import { type EventName, OPENED_BY_STAFF, type OrderStatus } from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
@@ -80,10 +80,10 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
         product_name: inLanguage(order, 'product_name', language) ?? '',
         items: order.items,
         office_name,
-        total: formatRs(order.total / 100, language),
-        advance: formatRs(order.advance / 100, language),
+        total: formatPaisa(order.total, language),
+        advance: formatPaisa(order.advance, language),
         // As of the step: by the time of the message it may have been handed over.
-        to_collect: formatRs(toCollect(order) / 100, language),
+        to_collect: formatPaisa(toCollect(order), language),
         difference: differenceText(order.price_difference ?? 0, language),
         pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
         // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
@@ -133,7 +133,7 @@ function toCollect({
  */
 function differenceText(difference: number, language: Language): string {
   if (difference === 0) return '';
-  const sum = formatRs(Math.abs(difference) / 100, language);
+  const sum = formatPaisa(Math.abs(difference), language);
   if (language === 'ne') return difference > 0 ? `थप तिर्नुपर्ने: ${sum}।` : `तपाईंलाई फिर्ता हुने: ${sum}।`;
   return difference > 0 ? `To pay: ${sum}.` : `You get back: ${sum}.`;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { routeName } from '../../contract/access/grants.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { counted } from '../../contract/language/counted.ts';
-import { formatRs } from '../../contract/money.ts';
+import { formatPaisa } from '../../contract/money.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../contract/offers/offers.ts';
 import { sessionUser } from '../access/access.service.ts';
 import { users } from '../access/access.table.ts';
@@ -136,7 +136,7 @@ async function textOf(
   const most = parts.filter((part) => part.orders > 0).slice(0, MOST_OFFICES);
   const path = `/admin/order-report/${kind.toLowerCase()}?find_placed_at_from=${day}&find_placed_at_to=${day}`;
   return [
-    `${NAMES[kind]}: ${counted(orders, 'order')} of ${formatRs(value / 100)}. The day before: ${report.before.orders}.`,
+    `${NAMES[kind]}: ${counted(orders, 'order')} of ${formatPaisa(value)}. The day before: ${report.before.orders}.`,
     ...(orders > 0 ? [`${open} open, ${delivered} delivered, ${lost} lost.`] : []),
     ...(most.length > 1 ? [most.map((part) => `${part.name}: ${part.orders}`).join(', ')] : []),
     ...(publicUrl ? [`${publicUrl}${path}`] : []),

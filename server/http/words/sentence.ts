@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language/language.ts';
-import { formatRs } from '../../../contract/money.ts';
+import { formatPaisa } from '../../../contract/money.ts';
 import { NEPALI } from './nepali.ts';
 
 /** A sentence for visitors: its English is the key of its translation. */
@@ -39,4 +39,4 @@ export function textIn(language: Language, text: Text): string {
 export const translationOf = (sentence: string): string | undefined => (NEPALI as Record<string, string>)[sentence];
 
 const written = (language: Language, value: Value) =>
-  typeof value === 'object' ? formatRs(value.paisa / 100, language) : String(value);
+  typeof value === 'object' ? formatPaisa(value.paisa, language) : String(value);

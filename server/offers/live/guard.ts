@@ -3,6 +3,7 @@ import {
   type Confirmed,
   LIVE_KINDS,
   type LiveChange,
+  type LiveKind,
   type LiveQuestion,
   MOST_SHOWN,
   SECOND_PERSON_MINUTES,
@@ -136,16 +137,23 @@ const NOBODY_ELSE = 'Nobody else may make this change: confirmed by password';
 const messageOf = (many: number, isOther: boolean): string =>
   `${isOther ? 'This is another change than the one you confirmed. ' : ''}This changes a running scheme in ${counted(many, 'place')} by more than usual. Check old and new values, then confirm.`;
 
-const byName = (changes: LiveChange[], value: 'before' | 'after') =>
-  Object.fromEntries(
-    changes
-      .slice(0, MOST_SHOWN)
-      .map((change) => [`${change.kind} ${change.offer}, ${change.what}`, wireValue(change, value)]),
-  );
+/** One side of the changes for the audit: for each changed thing its kinds with their values. */
+function byName(changes: LiveChange[], side: 'before' | 'after') {
+  const named: Record<string, Partial<Record<LiveKind, unknown>>> = {};
+  for (const change of changes.slice(0, MOST_SHOWN)) {
+    const name = `${change.offer}, ${change.what}`;
+    named[name] = { ...named[name], [change.kind]: auditValue(change, side) };
+  }
+  return named;
+}
 
-function wireValue(change: LiveChange, side: 'before' | 'after') {
+/** The audit keeps amounts in paisa, as it keeps those of other records. */
+function auditValue(change: LiveChange, side: 'before' | 'after') {
   const value = change[side];
-  return value != null && LIVE_KINDS[change.kind].unit === 'time' ? new Date(value).toISOString() : value;
+  if (value == null) return value;
+  const { unit } = LIVE_KINDS[change.kind];
+  if (unit === 'time') return new Date(value).toISOString();
+  return unit === 'rupees' ? Math.round(value * 100) : value;
 }
 
 /** The change that another person asked for in the last half hour and nobody has made yet; it is made once. */

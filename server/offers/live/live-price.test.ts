@@ -96,6 +96,11 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second person mak
     ['confirm', bina.user.name],
   ]);
   expect(auditRows[2]?.after).toMatchObject({ second_person: auditRows[0]?.user_name });
+  const paisa = ({ before, after }: (typeof auditRows)[number]) => [before, after].map((side) => JSON.stringify(side));
+  expect(auditRows[2] && paisa(auditRows[2])).toEqual([
+    expect.stringContaining('"price":7199900'),
+    expect.stringContaining('"price":71900'),
+  ]);
 });
 
 it('a smaller change passes, one above the first limit is confirmed by whoever makes it', async () => {
@@ -302,7 +307,7 @@ it('the end of a running scheme that is moved into the next hour is asked about,
     .select()
     .from(audits)
     .where(and(eq(audits.entity_id, scheme._id), eq(audits.action, 'confirm')));
-  expect(auditRow?.before).toEqual({ [`end ${scheme.name}, Whole scheme`]: new Date(present(was)).toISOString() });
+  expect(auditRow?.before).toEqual({ [`${scheme.name}, Whole scheme`]: { end: new Date(present(was)).toISOString() } });
 });
 
 it('many small steps of a day are one large one, whatever call they are made by', async () => {

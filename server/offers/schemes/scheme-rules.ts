@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { formatRs } from '../../../contract/money.ts';
+import { formatPaisa } from '../../../contract/money.ts';
 import { aboveListText, lockedText, lockOf, type schemeInput } from '../../../contract/offers/schemes.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -76,7 +76,7 @@ async function wrongAdvance(db: Db, { type, main_product, main_variant, advance_
   });
   const cheapest = Math.min(...prices);
   if (advance_payment <= cheapest) return {};
-  const price = formatRs(cheapest / 100);
+  const price = formatPaisa(cheapest);
   return { advance_payment: `The advance is more than the cheapest variant costs, ${price}. Lower it.` };
 }
 
@@ -92,7 +92,7 @@ function wrongPrices({ type, bundle_product, bundle_variant, offer_price, actual
   if (bundle_product.length === 0 && offer_price > 0)
     errors.offer_price = 'There is no bundled product to sell at this price. Choose one, or set it to 0.';
   else if (offer_price > actual_price && !input.confirm_above_list)
-    errors.offer_price = `This is above what they cost apart, ${formatRs(actual_price / 100)}. Lower it, or confirm that it is meant.`;
+    errors.offer_price = `This is above what they cost apart, ${formatPaisa(actual_price)}. Lower it, or confirm that it is meant.`;
   return errors;
 }
 

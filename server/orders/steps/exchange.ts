@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { formatRs } from '../../../contract/money.ts';
+import { formatPaisa } from '../../../contract/money.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
@@ -36,7 +36,7 @@ export const differenceOf = async (db: Db, exchanged: Exchanged, given: string):
   (await differencesOf(db, exchanged, [given])).get(given) ?? 0;
 
 export const sumText = (difference: number): string =>
-  `${formatRs(Math.abs(difference) / 100)} ${difference > 0 ? 'to collect' : 'to give back'}`;
+  `${formatPaisa(Math.abs(difference))} ${difference > 0 ? 'to collect' : 'to give back'}`;
 
 /** The customer was told a sum: where it has changed, the step is refused. */
 export function requireSeen(seen: number, difference: number): void {

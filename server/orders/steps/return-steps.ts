@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { formatRs } from '../../../contract/money.ts';
+import { formatPaisa } from '../../../contract/money.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus, type StepName } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
@@ -99,7 +99,7 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
 
   /** The variant given instead, by the name that people know, and the sums. */
   async extraDetails(db, row, { name }, { variant_id }): Promise<Record<string, string>> {
-    if (name === 'collect' || name === 'pay_back') return { amount: formatRs(Math.abs(row.exchange_due) / 100) };
+    if (name === 'collect' || name === 'pay_back') return { amount: formatPaisa(Math.abs(row.exchange_due)) };
     if (!variant_id || variant_id === row.variant_id) return {};
     const [given] = await db.select().from(variants).where(eq(variants._id, variant_id));
     const difference = await differenceOf(db, row, variant_id);

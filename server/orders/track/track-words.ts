@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language/language.ts';
-import { formatRs } from '../../../contract/money.ts';
+import { formatPaisa } from '../../../contract/money.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 
 interface Words {
@@ -151,7 +151,7 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
 
 /** The next step of a customer who got another variant, by its difference of price in paisa: it is not settled yet. */
 export function exchangeNext(due: number, office: string, language: Language): string {
-  const sum = formatRs(Math.abs(due) / 100, language);
+  const sum = formatPaisa(Math.abs(due), language);
   if (language === 'ne')
     return due > 0 ? `साटफेरको ${sum} ${office} मा तिर्नुहोस्।` : `${office} ले तपाईंलाई साटफेरको ${sum} फिर्ता दिनेछ।`;
   return due > 0

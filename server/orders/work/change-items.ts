@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inWords } from '../../../contract/language/in-words.ts';
 import type { UnitsChange } from '../../../contract/machine.ts';
-import { formatRs } from '../../../contract/money.ts';
+import { formatPaisa } from '../../../contract/money.ts';
 import type { itemsChange } from '../../../contract/orders/order-items.ts';
 import { canChangeItems, holdingOf } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
@@ -93,8 +93,8 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
     const sum = await changedSum(db, order, goodsWith(items, changed, weight));
     const { total } = sum;
     if (total !== change.expected_total)
-      throw conflict(`The total is ${formatRs(total / 100)} by now. Tell the customer, then change it.`, {
-        expected_total: `It is ${formatRs(total / 100)} by now.`,
+      throw conflict(`The total is ${formatPaisa(total)} by now. Tell the customer, then change it.`, {
+        expected_total: `It is ${formatPaisa(total)} by now.`,
       });
     if (total < order.advance || total < 0)
       throw conflict('That costs less than the customer has paid. Cancel and refund this order, and take another one.');
@@ -148,7 +148,7 @@ async function recordChange(
   const details = {
     before: skus(({ item }) => item.sku_of_seller),
     after: skus(({ choice }) => choice.sku_of_seller),
-    ...(difference !== 0 && { difference: `${difference > 0 ? '+' : '−'} ${formatRs(Math.abs(difference) / 100)}` }),
+    ...(difference !== 0 && { difference: `${difference > 0 ? '+' : '−'} ${formatPaisa(Math.abs(difference))}` }),
   };
   const { status } = order;
   const event = { _id: newId(), order_id: order._id, step: 'change_items', before: status, after: status } as const;
@@ -159,8 +159,8 @@ async function recordChange(
     action: 'change-items',
     entity: 'Order',
     entity_id: order._id,
-    before: { items: details.before, total: order.total / 100 },
-    after: { items: details.after, total: total / 100, reason },
+    before: { items: details.before, total: order.total },
+    after: { items: details.after, total, reason },
   });
 }
 

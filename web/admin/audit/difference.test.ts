@@ -57,6 +57,18 @@ it('shows amounts in rupees', () => {
   ]);
 });
 
+it('shows amounts in rupees in a new row of a list, and in a change of a running offer', () => {
+  expect(differences({ variant: [] }, { variant: [{ _id: '1', sku_of_seller: 'X-8GB', price: 4500000 }] })).toEqual([
+    { field: 'variant: X-8GB', after: 'sku_of_seller: X-8GB; price: Rs. 45,000' },
+  ]);
+  const side = (price: number, advance: number, stock: number) => ({ 'Tihar, X-8GB': { price, advance, stock } });
+  expect(differences(side(4500000, 500000, 90), side(4000000, 400000, 9))).toEqual([
+    { field: 'Tihar, X-8GB.price', before: 'Rs. 45,000', after: 'Rs. 40,000' },
+    { field: 'Tihar, X-8GB.advance', before: 'Rs. 5,000', after: 'Rs. 4,000' },
+    { field: 'Tihar, X-8GB.stock', before: '90', after: '9' },
+  ]);
+});
+
 it('skips pictures that were only saved again, and names the new ones', () => {
   const picture = (_id: string, alt: string) => ({ _id, document: { _id: 'f', alt, path: 'a.jpg', blur: 'data:' } });
   const before = { image: [picture('1', 'Front'), picture('2', 'Back')] };

@@ -1,4 +1,5 @@
-import { formatRs } from '../../../contract/money.ts';
+import { LIVE_KINDS, type LiveKind } from '../../../contract/calls/live-change.ts';
+import { formatPaisa } from '../../../contract/money.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
 
@@ -48,9 +49,15 @@ function fieldChanges(field: string, before: unknown, after: unknown): FieldChan
   ];
 }
 
-/** Amounts are kept in paisa, and read in rupees. */
+/** The audit keeps every amount in paisa; people read rupees. */
 const worded = (field: string, value: unknown) =>
-  typeof value === 'number' && isAmount(field) ? formatRs(value / 100) : inWords(value);
+  typeof value === 'number' && (isAmount(field) || isLiveAmount(field)) ? formatPaisa(value) : inWords(value);
+
+/** A changed amount of a running offer, under the kind of its change. */
+function isLiveAmount(field: string): boolean {
+  const kind = field.split('.').at(-1) ?? '';
+  return Object.hasOwn(LIVE_KINDS, kind) && LIVE_KINDS[kind as LiveKind].unit === 'rupees';
+}
 
 function listChanges(field: string, before: unknown, after: unknown): FieldChange[] {
   const was = Array.isArray(before) ? before : [];
@@ -100,6 +107,6 @@ function inWords(value: unknown): string {
   if (!isObject(value)) return String(value);
   return Object.entries(value)
     .filter(([field, item]) => !UNSAID.has(field) && !isEmpty(item))
-    .map(([field, item]) => `${field}: ${Array.isArray(item) ? item.map(inWords).join(', ') : inWords(item)}`)
+    .map(([field, item]) => `${field}: ${Array.isArray(item) ? item.map(inWords).join(', ') : worded(field, item)}`)
     .join('; ');
 }
