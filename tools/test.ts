@@ -12,9 +12,7 @@ const walkData = join(folder, 'walk-data');
 // Nobody waits for CI: it runs everything, as does a run of a folder.
 const isQuick = (first === undefined || first === '--changed') && !process.env.CI;
 const steps =
-  first === '--long'
-    ? longSteps(filesAtLength(rest), rest.length === 0)
-    : stepsOf({ chosen: chosen(), walkData, isQuick });
+  first === '--long' ? longSteps(filesAtLength(rest), rest.length === 0) : stepsOf({ ...chosen(), walkData, isQuick });
 // A report left by an earlier run must not be counted.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
@@ -34,18 +32,17 @@ if (isQuick)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 
-/** The chosen tests: all without arguments, or with `--whole`. Ends the run where nothing matches. */
-function chosen(): Chosen | undefined {
-  if (first === undefined || first === '--whole') return undefined;
-  const matching = first === '--changed' ? brokenBy(changed(rest[0])) : unite([first, ...rest].map(below));
-  const { vitest, walks } = matching;
-  console.log(`${vitest.length} test files, ${walks.length} files of walks`);
-  return matching;
-}
-
-/** The tests that the files can break, without those that a plain run leaves out. */
-function brokenBy(files: string[]): Chosen {
-  return inShort(testsOf(files), files);
+/**
+ * The chosen tests, and the changed files where they are chosen by these: all without arguments, or with `--whole`.
+ * Ends the run where nothing matches.
+ */
+function chosen(): { chosen?: Chosen; changed?: string[] } {
+  if (first === undefined || first === '--whole') return {};
+  const files = first === '--changed' ? changed(rest[0]) : undefined;
+  // Without the tests that a plain run leaves out.
+  const chosen = files ? inShort(testsOf(files), files) : unite([first, ...rest].map(below));
+  console.log(`${chosen.vitest.length} test files, ${chosen.walks.length} files of walks`);
+  return { chosen, ...(files && { changed: files }) };
 }
 
 function below(path: string): Chosen {

@@ -39,6 +39,13 @@ it('the kit runs all walks, and one screen those of its app that cover it', () =
   expect(screens(['web/admin/admin.css'])).toEqual(all.walks.filter((walk) => walk.includes('/screens')));
 });
 
+it('the ground of the server runs the walks across it, with those that cover a part of it', () => {
+  const across = ['consumer', 'main-job', 'order-desk'].map((name) => `test/walks/${name}.walk.ts`);
+  expect(testsOf(['server/http/kept/cache.ts']).walks).toEqual(expect.arrayContaining(across));
+  expect(testsOf(['server/jobs/worker.ts']).walks.length).toBeLessThan(all.walks.length / 2);
+  expect(testsOf(['server/demo/orders.ts']).walks).toEqual(all.walks);
+});
+
 it('each room of the back office runs a walk through its screens', () => {
   const covered = all.walks.filter((walk) => walk.includes('/screens')).flatMap(coveredBy);
   const rooms = globSync('web/admin/*/').map((room) => room.replace(/\/$/, ''));

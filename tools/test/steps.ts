@@ -1,17 +1,32 @@
+import { existsSync } from 'node:fs';
 import type { Chosen } from './changed.ts';
 import { readVitest, readWalks } from './reports.ts';
 import type { Step } from './run-steps.ts';
 
 export const REPORTS = 'test-results';
 
-/** Checks that need no server and no browser: these share the processor. Types take longest, so they begin first. */
-const CHECKS: Step[] = [
-  { title: 'Types', command: ['node_modules/typescript/bin/tsc'] },
-  { title: 'Build', command: ['tools/build.ts'] },
-  { title: 'Import rule', command: ['tools/import-rule.ts'] },
-  { title: 'English', command: ['tools/english/main.ts'] },
-  { title: 'Format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-];
+/** Files with the rules of the checks of single files: where one changes, all files are checked. */
+const RULES = /^(?:biome\.json|package-lock\.json|tools\/english\/|docs\/style\.md)|\.grit$/;
+
+/**
+ * Checks that need no server and no browser: these share the processor. Types take longest, so they begin first. Those
+ * that look at each file by itself look only at the changed ones, where these are known.
+ */
+function checksOf(changed: string[] | undefined): Step[] {
+  const files = changed?.some((file) => RULES.test(file)) ? undefined : changed?.filter((file) => existsSync(file));
+  const checks = [
+    { title: 'Types', command: ['node_modules/typescript/bin/tsc'] },
+    { title: 'Build', command: ['tools/build.ts'] },
+    { title: 'Import rule', command: ['tools/import-rule.ts'] },
+  ];
+  if (files?.length === 0) return checks;
+  const [named, biome] = [files ?? [], ['node_modules/@biomejs/biome/bin/biome', 'check']];
+  return [
+    ...checks,
+    { title: 'English', command: ['tools/english/main.ts', ...named] },
+    { title: 'Format and lint', command: [...biome, ...(files ? ['--no-errors-on-unmatched', ...named] : ['.'])] },
+  ];
+}
 
 const SIZES: Step = { title: 'Sizes', command: ['node_modules/size-limit/bin.js'], needs: 'Build' };
 const DATA = 'Demo data for the walks';
@@ -23,6 +38,8 @@ type Env = Record<string, string>;
 interface Wanted {
   /** Undefined for all tests. */
   chosen?: Chosen;
+  /** The changed files whose tests are chosen. */
+  changed?: string[];
   /** The folder for the walks' first data. */
   walkData: string;
   /** A plain run by hand, which leaves out the tests of test/length.ts. */
@@ -30,7 +47,7 @@ interface Wanted {
 }
 
 /** All steps of `npm test`, or those of the chosen tests. */
-export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][] {
+export function stepsOf({ chosen, changed, walkData, isQuick = false }: Wanted): Step[][] {
   const env = { WALK_DATA: walkData, QUICK: isQuick ? '1' : '' };
   const data = dataOf(env);
   const tests: Step[] = [];
@@ -42,7 +59,8 @@ export function stepsOf({ chosen, walkData, isQuick = false }: Wanted): Step[][]
   const dataFor = inBrowser.length ? [data] : [];
   // The data is made beside the tests, of which the timed ones come last; of a few, they may come too soon.
   const isLong = !chosen || chosen.vitest.length >= MANY_FILES;
-  const first = isLong ? [CHECKS, [...tests, ...dataFor]] : [[...CHECKS, ...dataFor], tests];
+  const checks = checksOf(changed);
+  const first = isLong ? [checks, [...tests, ...dataFor]] : [[...checks, ...dataFor], tests];
   const stages = [...first, ...inBrowser.map((step) => [step]), [SIZES]];
   return stages.filter((steps) => steps.length > 0);
 }
