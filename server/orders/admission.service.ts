@@ -3,7 +3,7 @@ import { type IdempotencyKey, unlessAgain } from '../http/answering/idempotency.
 import type { Undo } from '../limits/order-gate.service.ts';
 
 /** An order that was let in and counts, before it is placed. */
-export interface Admission {
+export interface AdmittedOrder {
   undo: Undo;
   hasOrdered?: () => void;
 }
@@ -13,7 +13,7 @@ interface OrderToAdmit<Result> {
   /** Whether it brings proofs that serve once. */
   spends: boolean;
   /** Lets it in, or throws what it has to bring or to wait for. */
-  admit: () => Promise<Admission>;
+  admit: () => Promise<AdmittedOrder>;
   place: () => Promise<Result>;
 }
 

@@ -5,7 +5,7 @@ import type { Trial } from '../http/caller/trial.ts';
 import type { OrderGate } from '../limits/order-gate.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
 import { hasOffer } from '../waitlist/taken.service.ts';
-import { type Admission, placeAdmitted } from './admission.service.ts';
+import { type AdmittedOrder, placeAdmitted } from './admission.service.ts';
 import type { Placed } from './intake/arrival.ts';
 import type { Intake } from './intake/intake.service.ts';
 import type { OrderInput } from './intake/order-draft.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
   rooms: Rooms;
 }
 
-interface PublicOrder {
+interface OrderCall {
   input: OrderInput;
   proofs: { recaptchaToken?: string; otp?: string };
   trial: Trial | undefined;
@@ -28,7 +28,7 @@ interface PublicOrder {
 
 /** Orders as customers place them: through the waiting room and the gate, into the intake. */
 export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: Dependencies) {
-  async function place(order: PublicOrder): Promise<Placed> {
+  async function place(order: OrderCall): Promise<Placed> {
     const { input, proofs, trial, idempotency } = order;
     const arrived = () => ({ as: 'order', input, at: clock(), by: null, idempotency }) as const;
     if (trial) {
@@ -44,7 +44,7 @@ export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: 
     return placed;
   }
 
-  async function admit({ input, proofs, ip, headers }: PublicOrder): Promise<Admission> {
+  async function admit({ input, proofs, ip, headers }: OrderCall): Promise<AdmittedOrder> {
     const { customer_phone: phone, scheme_id, offer } = input;
     const caller = { ip, phone, scheme_id };
     // A customer for whom a unit is held has queued before and confirmed their number.

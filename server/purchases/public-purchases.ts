@@ -3,7 +3,7 @@ import { type IdempotencyKey, turnsOfKeys } from '../http/answering/idempotency.
 import type { Trial } from '../http/caller/trial.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import type { OrderGate } from '../limits/order-gate.service.ts';
-import { type Admission, placeAdmitted } from '../orders/admission.service.ts';
+import { type AdmittedOrder, placeAdmitted } from '../orders/admission.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { requireOwnTrial } from '../orders/intake/trial.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -34,7 +34,7 @@ export function createPublicPurchases(app: App, { intake, gate }: { intake: Inta
   }
 
   /** Spends the proofs of a purchase and counts it at the gate. */
-  async function admit({ input, proofs, ip }: PublicPurchase): Promise<Admission> {
+  async function admit({ input, proofs, ip }: PublicPurchase): Promise<AdmittedOrder> {
     const { customer_phone: phone, scheme_id } = input;
     const { recaptchaToken, otp, otp_verify_id } = proofs;
     if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();

@@ -33,8 +33,8 @@ export const SOWN: Sown[] = [
   {
     name: 'the key of an order is not kept',
     file: 'server/orders/intake/write-batch.ts',
-    from: '...insert(KEYS, accepted),',
-    to: '...insert(KEYS, []),',
+    from: '...insert(INSERT_KEYS, accepted),',
+    to: '...insert(INSERT_KEYS, []),',
   },
   {
     name: 'the quota is not used up',

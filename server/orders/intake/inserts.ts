@@ -84,13 +84,13 @@ const ORDER_COLUMNS = {
   placed_at: 'timestamptz',
 } satisfies Record<keyof ReturnType<typeof orderRows>[number], SqlType>;
 
-export const ORDERS = insertFrom(orders, orderRows, ORDER_COLUMNS, { changed_at: 'placed_at' });
-export const TRIAL_ORDERS = insertFrom(trialOrders, orderRows, ORDER_COLUMNS, { changed_at: 'placed_at' });
+export const INSERT_ORDERS = insertFrom(orders, orderRows, ORDER_COLUMNS, { changed_at: 'placed_at' });
+export const INSERT_TRIAL_ORDERS = insertFrom(trialOrders, orderRows, ORDER_COLUMNS, { changed_at: 'placed_at' });
 
 const itemRows = ({ _id: order_id, items }: Accepted) =>
   items.map((item, position) => ({ order_id, position, ...item }));
 
-export const ITEMS = insertFrom(orderItems, itemRows, {
+export const INSERT_ITEMS = insertFrom(orderItems, itemRows, {
   order_id: 'uuid',
   position: 'int',
   variant_id: 'uuid',
@@ -110,7 +110,7 @@ function eventRows({ _id: order_id, event_id: _id, input, draft, by, at, trial_i
   return [{ _id, order_id, step, after, actor, user_id, units, quota, office_id: input.office_id, at }];
 }
 
-export const EVENTS = insertFrom(orderEvents, eventRows, {
+export const INSERT_EVENTS = insertFrom(orderEvents, eventRows, {
   _id: 'uuid',
   order_id: 'uuid',
   step: 'text',
@@ -133,7 +133,7 @@ function auditRows({ _id: entity_id, orderNumber, input, sum: { total }, by, at 
   return [{ _id: newId(), user_id, user_name, address, ...change, added_at: at }];
 }
 
-export const AUDITS = insertFrom(audits, auditRows, {
+export const INSERT_AUDITS = insertFrom(audits, auditRows, {
   _id: 'uuid',
   user_id: 'uuid',
   user_name: 'text',
@@ -147,7 +147,7 @@ export const AUDITS = insertFrom(audits, auditRows, {
 
 const keyRows = (order: Accepted) => (order.idempotency ? [{ ...order.idempotency, reply: replyTo(order) }] : []);
 
-export const KEYS = insertFrom(idempotencyKeys, keyRows, {
+export const INSERT_KEYS = insertFrom(idempotencyKeys, keyRows, {
   route: 'text',
   key: 'text',
   body_hash: 'text',
@@ -158,7 +158,7 @@ export const KEYS = insertFrom(idempotencyKeys, keyRows, {
 const couponUseRows = ({ _id: order_id, input: { customer_phone }, sum: { coupon, discount }, at }: Accepted) =>
   coupon ? [{ order_id, coupon_id: coupon._id, customer_phone, discount, used_at: at }] : [];
 
-export const COUPON_USES = insertFrom(couponUses, couponUseRows, {
+export const INSERT_COUPON_USES = insertFrom(couponUses, couponUseRows, {
   order_id: 'uuid',
   coupon_id: 'uuid',
   customer_phone: 'text',

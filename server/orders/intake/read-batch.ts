@@ -8,7 +8,7 @@ import { LOCK_OFFERS, WAITED_FOR, type WaitlistOffer } from '../../waitlist/take
 import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
-import { LOCK_TRIALS, TRIAL_ORDERS } from './trial.service.ts';
+import { COUNT_TRIAL_ORDERS, LOCK_TRIALS } from './trial.service.ts';
 
 /** The facts by which a batch judges its orders: the rows that decide are locked until it is written. */
 export interface BatchSnapshot {
@@ -122,7 +122,7 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
     ),
     couponUses: mapped(
       withCoupon.length > 0 &&
-        connection.query<CouponUseRow>('coupons by phone', COUPON_USES, [
+        connection.query<CouponUseRow>('coupons by phone', COUNT_COUPON_USES, [
           withCoupon.map(({ code }) => code),
           withCoupon.map(({ customer_phone }) => customer_phone),
         ]),
@@ -182,7 +182,7 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
     charges: rowsOf(isDelivering && connection.query<Charge>('charges', CHARGES)),
     trialLocks: locked(trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds])),
     trials: mapped(
-      trialIds.length > 0 && connection.query<TrialRow>('orders of trials', TRIAL_ORDERS, [trialIds]),
+      trialIds.length > 0 && connection.query<TrialRow>('orders of trials', COUNT_TRIAL_ORDERS, [trialIds]),
       ({ trial_id, orders }) => [trial_id, orders],
     ),
   };
@@ -293,7 +293,7 @@ const CHARGES = `select * from shipping_charges where is_active`;
 
 const LOCK_COUPONS = `select * from coupons where code = any($1::text[]) order by _id for no key update`;
 
-const COUPON_USES = `
+const COUNT_COUPON_USES = `
   select c._id as coupon_id, asked.phone as customer_phone, living.orders
   from (select distinct * from unnest($1::text[], $2::text[])) as asked (code, phone) join coupons c on c.code = asked.code
   cross join lateral (

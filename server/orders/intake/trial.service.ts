@@ -22,5 +22,5 @@ export function takeOfTrial(trial_id: string, placed: Map<string, number>): Prob
 
 /** Locks the trials in `$1`. A later statement counts their orders, and so sees those that were written meanwhile. */
 export const LOCK_TRIALS = `select from trials where _id = any($1::uuid[]) order by _id for no key update`;
-export const TRIAL_ORDERS = `
+export const COUNT_TRIAL_ORDERS = `
   select trial_id, count(*)::int as orders from trial_orders where trial_id = any($1::uuid[]) group by 1`;

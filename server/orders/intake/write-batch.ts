@@ -3,7 +3,17 @@ import { TAKE_OFFERS } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import type { BatchConnection, Work } from './batch-connection.ts';
 import type { Insert } from './insert-from.ts';
-import { type Accepted, AUDITS, COUPON_USES, EVENTS, ITEMS, KEYS, ORDERS, replyTo, TRIAL_ORDERS } from './inserts.ts';
+import {
+  type Accepted,
+  INSERT_AUDITS,
+  INSERT_COUPON_USES,
+  INSERT_EVENTS,
+  INSERT_ITEMS,
+  INSERT_KEYS,
+  INSERT_ORDERS,
+  INSERT_TRIAL_ORDERS,
+  replyTo,
+} from './inserts.ts';
 import { judge, type Verdict } from './judge.ts';
 import { newOrderNumber } from './order-number.ts';
 import { type BatchSnapshot, quotaKey, readBatch } from './read-batch.ts';
@@ -54,16 +64,16 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
   const [real, trial] = [accepted.filter(isReal), accepted.filter((order) => !isReal(order))];
   const units = heldUnits(real);
   return [
-    ...insert(ORDERS, real),
-    ...insert(ITEMS, accepted),
-    ...insert(EVENTS, accepted),
+    ...insert(INSERT_ORDERS, real),
+    ...insert(INSERT_ITEMS, accepted),
+    ...insert(INSERT_EVENTS, accepted),
     ...send('take offers', TAKE_OFFERS, real.flatMap(takenOffer)),
     connection.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
     connection.query('add job', ADD_JOB, [JSON.stringify({ event_ids: accepted.map(({ event_id }) => event_id) })]),
-    ...insert(TRIAL_ORDERS, trial),
-    ...insert(AUDITS, accepted),
+    ...insert(INSERT_TRIAL_ORDERS, trial),
+    ...insert(INSERT_AUDITS, accepted),
     ...insert(USE_COUPONS, real),
-    ...insert(KEYS, accepted),
+    ...insert(INSERT_KEYS, accepted),
     ...send('use quotas', USE_QUOTAS, quotas),
   ];
 }
@@ -111,9 +121,9 @@ const USE_QUOTAS = `
   where q.campaign_id = u.campaign_id and q.office_id = u.office_id`;
 
 const USE_COUPONS = {
-  ...COUPON_USES,
+  ...INSERT_COUPON_USES,
   text: `
-  with uses as (${COUPON_USES.text} returning coupon_id)
+  with uses as (${INSERT_COUPON_USES.text} returning coupon_id)
   update coupons c set used = c.used + u.orders from (select coupon_id, count(*)::int as orders from uses group by 1) u
   where c._id = u.coupon_id`,
 };
