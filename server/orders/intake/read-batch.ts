@@ -55,40 +55,92 @@ export const waitedKey = (scheme_id: string, variant_id: string) => `${scheme_id
 export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${phone}`;
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
-/** Reads, in one trip, all that the orders of a batch depend on, and locks what they compete for: always in the same order. */
+/**
+ * Reads and locks, in one trip, all that the orders of a batch depend on. Every lock goes out before the first read: a
+ * statement sees the commits that were made while an earlier one waited for its lock.
+ */
 export function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
-  return allOf(readsOf(connection, batch));
+  const asked = askedBy(batch);
+  const locks = lockInOrder(connection, asked);
+  const reads = readsOf(connection, asked);
+  return allOf({ ...locks, ...reads });
+}
+
+/** The parts of a batch that its queries ask about. */
+function askedBy(batch: Arrival[]) {
+  const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
+  return {
+    batch,
+    drafts,
+    limited: drafts.filter(({ draft }) => draft.scheme.limit_per_phone),
+    inCampaign: drafts.flatMap(({ input, draft }) =>
+      draft.scheme.campaign_id ? [{ campaign_id: draft.scheme.campaign_id, office_id: input.office_id }] : [],
+    ),
+    withCoupon: drafts.flatMap(({ input }) => (input.coupon_code ? [{ ...input, code: input.coupon_code }] : [])),
+    trialIds: distinct(batch.flatMap(({ trial_id }) => trial_id ?? [])),
+  };
+}
+type Asked = ReturnType<typeof askedBy>;
+
+/**
+ * Locks what the orders compete for. The statements below are sent in the order in which they stand, which must stay:
+ * steps of orders and other batches lock quotas, coupons and variants in the same order, and two transactions that
+ * lock in different orders could wait for each other in a circle. Only locks that an order of the batch needs are
+ * asked; the others are `false`.
+ */
+function lockInOrder(connection: BatchConnection, { drafts, limited, inCampaign, withCoupon, trialIds }: Asked) {
+  // A batch waits for a transaction that writes a campaign's quotas, and the other way round: neither can starve the
+  // other.
+  const campaignLocks = locked(
+    inCampaign.length > 0 &&
+      connection.query('lock campaigns', LOCK_SHARED, [
+        distinct(inCampaign.map(({ campaign_id }) => quotaLock(campaign_id))),
+      ]),
+  );
+  const phoneLocks = locked(
+    limited.length > 0 &&
+      connection.query('lock phones', LOCK, [
+        limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
+      ]),
+  );
+  const quotas = mapped(
+    inCampaign.length > 0 &&
+      connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
+        inCampaign.map(({ campaign_id }) => campaign_id),
+        inCampaign.map(({ office_id }) => office_id),
+      ]),
+    (row) => [quotaKey(row.campaign_id, row.office_id), row.free],
+  );
+  const coupons = mapped(
+    withCoupon.length > 0 &&
+      connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
+    (coupon) => [coupon.code, coupon],
+  );
+  const offerKeys = distinct(drafts.flatMap(({ input }) => input.offer ?? []));
+  const waitlistOffers = mapped(
+    offerKeys.length > 0 && connection.query<WaitlistOffer & Row>('lock offers', LOCK_OFFERS, [offerKeys]),
+    (offer) => [offer.key, offer],
+  );
+  const free = mapped(
+    connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+      distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
+    ]),
+    ({ _id, ...variant }) => [_id, variant],
+  );
+  const trialLocks = locked(trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds]));
+  return { campaignLocks, phoneLocks, quotas, coupons, waitlistOffers, free, trialLocks };
 }
 
 /**
- * The queries of a batch, each with the form of its rows in the snapshot. Only queries that an order of the batch needs
- * are asked; the others are `false`. They are sent in this order.
+ * The reads of a batch, each with the form of its rows in the snapshot; their order does not matter. Only those that an
+ * order of the batch needs are asked; the others are `false`.
  */
-function readsOf(connection: BatchConnection, batch: Arrival[]) {
-  const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
-  const limited = drafts.filter(({ draft }) => draft.scheme.limit_per_phone);
-  const inCampaign = drafts.filter(({ draft }) => draft.scheme.campaign_id);
+function readsOf(connection: BatchConnection, { batch, drafts, limited, withCoupon, trialIds }: Asked) {
   const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);
-  const campaignIds = inCampaign.map(({ draft }) => draft.scheme.campaign_id as string);
-  const withCoupon = drafts.flatMap(({ input }) => (input.coupon_code ? [{ ...input, code: input.coupon_code }] : []));
   const asking = drafts.filter(({ input }) => input.is_another === false);
   const pickupIds = drafts.flatMap(({ input }) => input.pickup_location_id ?? []);
-  const offerKeys = drafts.flatMap(({ input }) => input.offer ?? []);
-  const trialIds = distinct(batch.flatMap(({ trial_id }) => trial_id ?? []));
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
   return {
-    // A batch waits for a transaction that writes a campaign's quotas, and the other way round: neither can starve the
-    // other.
-    campaignLocks: locked(
-      campaignIds.length > 0 &&
-        connection.query('lock campaigns', LOCK_SHARED, [[...new Set(campaignIds.map(quotaLock))]]),
-    ),
-    phoneLocks: locked(
-      limited.length > 0 &&
-        connection.query('lock phones', LOCK, [
-          limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
-        ]),
-    ),
     replies: mapped(
       keys.length > 0 &&
         connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
@@ -105,20 +157,6 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
           LIVING_ORDER_STATUSES,
         ]),
       (row) => [phoneKey(row.scheme_id, row.customer_phone), row.orders],
-    ),
-    quotas: mapped(
-      inCampaign.length > 0 &&
-        connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
-          campaignIds,
-          inCampaign.map(({ input }) => input.office_id),
-        ]),
-      (row) => [quotaKey(row.campaign_id, row.office_id), row.free],
-    ),
-    // Counted after the lock, in a statement of its own: only then does it see the commits made while we waited.
-    coupons: mapped(
-      withCoupon.length > 0 &&
-        connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
-      (coupon) => [coupon.code, coupon],
     ),
     couponUses: mapped(
       withCoupon.length > 0 &&
@@ -138,16 +176,6 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
           new Date(Math.min(...asking.map(({ at }) => at.getTime())) - LATELY_MS).toISOString(),
         ]),
       sameKey,
-    ),
-    waitlistOffers: mapped(
-      offerKeys.length > 0 && connection.query<WaitlistOffer & Row>('lock offers', LOCK_OFFERS, [distinct(offerKeys)]),
-      (offer) => [offer.key, offer],
-    ),
-    free: mapped(
-      connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
-        distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
-      ]),
-      ({ _id, ...variant }) => [_id, variant],
     ),
     waitedFor: listed(
       drafts.length > 0 &&
@@ -180,7 +208,6 @@ function readsOf(connection: BatchConnection, batch: Arrival[]) {
       ({ _id, title }) => [_id, title],
     ),
     charges: rowsOf(isDelivering && connection.query<Charge>('charges', CHARGES)),
-    trialLocks: locked(trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds])),
     trials: mapped(
       trialIds.length > 0 && connection.query<TrialRow>('orders of trials', COUNT_TRIAL_ORDERS, [trialIds]),
       ({ trial_id, orders }) => [trial_id, orders],
