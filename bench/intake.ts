@@ -19,6 +19,8 @@ import { writeResults } from './measure.ts';
 const SECONDS = 5;
 const ROUNDS = 3;
 const MOST_CLIENTS = 200;
+/** The most orders that staff may take a step of at once. */
+const CALLED_AT_ONCE = 500;
 /** The launch: at least 5,000 orders a second, 99 of 100 answered in 100 ms. */
 const LAUNCH = `orders of one variant, ${MOST_CLIENTS} clients`;
 
@@ -126,13 +128,19 @@ async function engineAlone(db: Db, shop: Shop): Promise<Line> {
 }
 
 /**
- * Staff change the price and unpublish the scheme, which they have open, while 200 clients order: how long each takes,
- * and the answers after it.
+ * Staff change the price, note the calls of 500 orders and unpublish the scheme, which they have open, while 200 clients
+ * order: how long each takes, and the answers after it.
  */
 async function staffAmongBuyers(db: Db, address: string, port: number, shop: Shop): Promise<void> {
   const { token } = await buildUser(db, { is_super: true });
   const headers = { authorization: token, 'content-type': 'application/json' };
-  const buying = load({ port, clients: MOST_CLIENTS, seconds: 6, request: () => shop.order(1) });
+  const write = async (path: string, body: object) => {
+    const reply = await fetch(`${address}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`${path} answers ${reply.status}.`);
+    await reply.arrayBuffer();
+  };
+  const called = await db.select({ _id: orders._id }).from(orders).orderBy(orders._id).limit(CALLED_AT_ONCE);
+  const buying = load({ port, clients: MOST_CLIENTS, seconds: 8, request: () => shop.order(1) });
   await after(1_000);
   await fetch(`${address}/api/scheme/${shop.scheme_id}`, { headers }).then((reply) => reply.text());
   await after(500);
@@ -143,20 +151,13 @@ async function staffAmongBuyers(db: Db, address: string, port: number, shop: Sho
   await after(1_500);
   const old = sql`${orders.placed_at} > ${new Date(priced.at)} and ${orders.total} = ${before?.total}`;
   const atOldPrice = await db.$count(orders, old);
-  const unpublished = await timed(() =>
-    fetch(`${address}/api/scheme/publish/${shop.scheme_id}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ is_published: false }),
-    }).then((reply) => {
-      if (!reply.ok) throw new Error(`Unpublishing answers ${reply.status}.`);
-    }),
-  );
+  const noted = await timed(() => write('order/multiple/contact', { order_id: called.map(({ _id }) => _id) }));
+  const unpublished = await timed(() => write(`scheme/publish/${shop.scheme_id}`, { is_published: false }));
   await buying;
   const late = await db.$count(orders, gt(orders.placed_at, new Date(unpublished.at)));
   await db.update(schemes).set({ is_published: true });
   console.log(
-    `Among 200 buyers a price is changed in ${priced.took.toFixed(0)} ms (${atOldPrice} orders at the old price after it), the scheme unpublished in ${unpublished.took.toFixed(0)} ms (${late} orders after it).`,
+    `Among 200 buyers a price is changed in ${priced.took.toFixed(0)} ms (${atOldPrice} orders at the old price after it), ${called.length} orders are called in ${noted.took.toFixed(0)} ms, the scheme unpublished in ${unpublished.took.toFixed(0)} ms (${late} orders after it).`,
   );
 }
 
