@@ -7,7 +7,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { setDue } from '../orders/orders.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
-import { orderSubject } from '../orders/steps/order-steps.service.ts';
+import { orderSubject, type TakenOrderStep } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/step-target.service.ts';
 import { checkJudgement, noteReference, recordFirstApproval } from './judgement.service.ts';
 import { attachProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
@@ -28,6 +28,25 @@ interface Given {
 /** A purchase as `takeStep` sees it: an order whose payment is proved and judged, or runs out of time. */
 export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBefore, isPaid = false }: Given = {}) {
   const order = orderSubject(kinds);
+  /** The marks of the proof and of the payment that the step leaves. */
+  async function writePayment(db: Db, { row, step, values }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
+    if (proof) await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
+    if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
+    if (step.grant !== 'proof' || by.party !== 'user') return;
+    const { user_id } = by.session;
+    if (values.reference && !isPaid && !row.trial_id) await noteReference(db, row._id, values.reference);
+    if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
+    const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
+    const rejected = await writeVerdict(db, row._id, {
+      verdict: isRejected ? 'rejected' : 'approved',
+      reason: values.reason,
+      decided_by: user_id,
+      decided_at: now,
+      isWorthless: step.name === 'reject_proof',
+    });
+    if (step.name === 'reject_proof') await giveTime(db, row, { rejected, now });
+  }
+
   return {
     ...order,
 
@@ -46,24 +65,9 @@ export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBe
       await order.check(db, row, step, values, context);
     },
 
-    async write(db, row, change) {
-      await order.write(db, row, change);
-      const { step, by, now, values } = change;
-      if (proof) await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
-      if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
-      if (step.grant !== 'proof' || by.party !== 'user') return;
-      const { user_id } = by.session;
-      if (values.reference && !isPaid && !row.trial_id) await noteReference(db, row._id, values.reference);
-      if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
-      const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
-      const rejected = await writeVerdict(db, row._id, {
-        verdict: isRejected ? 'rejected' : 'approved',
-        reason: values.reason,
-        decided_by: user_id,
-        decided_at: now,
-        isWorthless: step.name === 'reject_proof',
-      });
-      if (step.name === 'reject_proof') await giveTime(db, row, { rejected, now });
+    async write(db, taken, context) {
+      await order.write(db, taken, context);
+      for (const one of taken) await writePayment(db, one, context);
     },
   } satisfies typeof order;
 }

@@ -23,9 +23,9 @@ const { token } = await buildUser(db, { office: retailer, grants: ['POST order/m
 
 const ORDERS = 500;
 /** Milliseconds that a bulk step of this many may take on a quiet machine. */
-const LIMIT = 3_000;
+const LIMIT = 1_000;
 
-it('a bulk step over 500 orders of one variant and one quota takes less than three seconds', async () => {
+it('a bulk step over 500 orders of one variant and one quota takes less than a second', async () => {
   const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Launch', code: 'L1' });
   await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 2 * ORDERS });
   const product = await buildProduct(db, { inventory: 2 * ORDERS });

@@ -3,7 +3,7 @@ import type { SchemeType } from '../../../contract/offers/offers.ts';
 import type { StepInput } from '../../../contract/orders/steps.ts';
 import { machineOf, type OrderStatus, type StepName, TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { auditAll } from '../../db/audit.ts';
-import { type Db, transact } from '../../db/db.ts';
+import { type Db, isUnreachable, transact } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { notFound, Problem } from '../../http/errors.ts';
@@ -17,8 +17,11 @@ import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
 /** The transactions at the same time: more would leave no connections for other callers. */
 const TRANSACTIONS_AT_ONCE = 4;
-/** The orders that take their step in one transaction: buyers of the same units wait for it only a moment. */
-const TOGETHER = 25;
+/**
+ * The orders that take their step in one transaction. It moves their units at its end, so buyers of the same units wait
+ * for it only a moment.
+ */
+const TOGETHER = 125;
 
 interface ManySteps {
   step: StepName;
@@ -36,8 +39,8 @@ interface Result {
 }
 
 /**
- * Takes one step of many orders, some in one transaction; where one of those is refused, each of them is taken alone: a
- * refused order says why and holds up no other.
+ * Takes one step of many orders, some in one transaction; where one of those is refused, each half of them is tried by
+ * itself, down to single ones: a refused order says why and holds up no other.
  */
 export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {
   const { session, kinds, now } = caller;
@@ -56,10 +59,13 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
       for (const { _id, status } of await takeSteps(db, subject, { ids, ...request }))
         results.set(_id, { _id, order_id: nameOf(_id), is_done: true, status });
     } catch (error) {
-      const [_id = '', ...others] = ids;
-      if (others.length === 0)
-        results.set(_id, { _id, order_id: nameOf(_id), is_done: false, msg: whyNot(_id, error) });
-      else for (const id of ids) await together([id]);
+      const half = Math.ceil(ids.length / 2);
+      // A database that is away is away for each of them.
+      if (ids.length > 1 && !isUnreachable(error))
+        for (const part of [ids.slice(0, half), ids.slice(half)]) await together(part);
+      else
+        for (const _id of ids)
+          results.set(_id, { _id, order_id: nameOf(_id), is_done: false, msg: whyNot(_id, error) });
     }
   }
 

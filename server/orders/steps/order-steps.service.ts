@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import {
   CAME_TO_NOTHING,
@@ -22,7 +22,7 @@ import { type Order, orderEvents, returns, tableOf } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
-import type { LockedRow, StepTarget } from './step-target.service.ts';
+import type { LockedRow, StepTarget, TakenStep } from './step-target.service.ts';
 import { requireUndoable } from './undo-handover.ts';
 import { unitsChange } from './units.ts';
 
@@ -45,14 +45,15 @@ type LockedOrder = LockedRow<OrderStatus> & Pick<Order, 'scheme_type' | 'due_at'
 /** An order as `takeStep` sees it; `kinds` are those that the caller is granted, undefined for all. */
 export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
-    async lock(db, id, by) {
+    async lock(db, ids, by) {
       const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, anyOrders.office_id) : undefined;
-      const [order] = await db
+      const locked = await db
         .select(getTableColumns(anyOrders))
         .from(anyOrders)
-        .where(and(eq(anyOrders._id, id), kinds && inArray(anyOrders.scheme_type, kinds), ofOwnOffices))
+        .where(and(inArray(anyOrders._id, ids), kinds && inArray(anyOrders.scheme_type, kinds), ofOwnOffices))
+        .orderBy(asc(anyOrders._id))
         .for('update');
-      return order as Order | undefined;
+      return locked as Order[];
     },
 
     machine: (order) => machineOf(order.scheme_type),
@@ -90,26 +91,42 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
         throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
     },
 
-    async write(db, order, { step, status, changed_at, now, values: { office_id, reason, imei, tracking_number } }) {
-      const table = tableOf(order);
-      const entered = {
-        // The person who works on it belongs to the office that it leaves.
-        ...(office_id && { office_id, assigned_to: null }),
-        ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${table.contacted_at}, ${now})` }),
-        ...(step.ends && { end_reason: reason ?? reasonOf(step.name, order.status) }),
-        ...(outcomeOf(status) === 'open' && { end_reason: null }),
-        ...(imei && { imei }),
-        ...(step.undoes && { imei: null, archived_at: null }),
-        ...(tracking_number && { tracking_number }),
-      };
-      await db
-        .update(table)
-        .set({ status, changed_at, ...entered })
-        .where(eq(table._id, order._id));
+    async write(db, taken, { now }) {
+      for (const group of Map.groupBy(taken, changeKey).values()) {
+        const [{ row, ...change }] = group as [TakenOrderStep];
+        const ids = group.map(({ row }) => row._id);
+        const table = tableOf(row);
+        await db
+          .update(table)
+          .set(changesOf(row, change, now))
+          .where(inArray(table._id, ids));
+      }
     },
 
     order_id: (order) => order._id,
     return_id: () => null,
+  };
+}
+
+export type TakenOrderStep = TakenStep<OrderStatus, LockedOrder>;
+
+/** Orders with the same key change in the same way, because their step and its details are the same. */
+const changeKey = ({ row, status }: TakenOrderStep) =>
+  [Boolean(row.trial_id), row.scheme_type, row.status, status].join(' ');
+
+function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderStep, 'row'>, now: Date) {
+  const { office_id, reason, imei, tracking_number } = values;
+  return {
+    status,
+    ...(status !== row.status && { changed_at: now }),
+    // The person who works on it belongs to the office that it leaves.
+    ...(office_id && { office_id, assigned_to: null }),
+    ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${tableOf(row).contacted_at}, ${now})` }),
+    ...(step.ends && { end_reason: reason ?? reasonOf(step.name, row.status) }),
+    ...(outcomeOf(status) === 'open' && { end_reason: null }),
+    ...(imei && { imei }),
+    ...(step.undoes && { imei: null, archived_at: null }),
+    ...(tracking_number && { tracking_number }),
   };
 }
 

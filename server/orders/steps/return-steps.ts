@@ -13,7 +13,7 @@ import { differenceOf, requireSeen, sumText } from './exchange.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
-import type { LockedRow, StepTarget } from './step-target.service.ts';
+import type { By, LockedRow, StepTarget, TakenStep } from './step-target.service.ts';
 import { unitsChange } from './units.ts';
 
 type LockedReturn = LockedRow<ReturnStatus> & {
@@ -32,33 +32,10 @@ type LockedReturn = LockedRow<ReturnStatus> & {
 
 /** A return as `takeStep` sees it. It moves the phone; the gifts only where they came back as well. */
 export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
-  async lock(db, id, by) {
-    const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
-    const [row] = await db
-      .select()
-      .from(returns)
-      .where(and(eq(returns._id, id), ofOwnOffices))
-      .for('update');
-    if (!row) return undefined;
-    const [order] = await db
-      .select({
-        imei: orders.imei,
-        scheme_id: orders.scheme_id,
-        total: orders.total,
-        exchange_due: orders.exchange_due,
-        exchange_difference: orders.exchange_difference,
-      })
-      .from(orders)
-      .where(eq(orders._id, row.order_id));
-    if (!order) return undefined;
-    const { role, variant_id, quantity, price } = orderItems;
-    const items = await db
-      .select({ role, variant_id, quantity, price })
-      .from(orderItems)
-      .where(eq(orderItems.order_id, row.order_id));
-    const gifts = items.filter((item) => item.role === 'bundle');
-    const paid = (items.find((item) => item.role === 'main')?.price ?? 0) + order.exchange_difference;
-    return { ...row, ...order, gifts, paid, arrived: await arrivalOf(db, id), campaign_id: null };
+  async lock(db, ids, by) {
+    const locked: LockedReturn[] = [];
+    for (const id of ids.toSorted()) locked.push(...(await lockReturn(db, id, by)));
+    return locked;
   },
 
   machine: () => RETURN_MACHINE,
@@ -109,30 +86,65 @@ export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
     };
   },
 
-  async write(db, row, { step, status, changed_at, values: { imei, sellable, variant_id } }) {
-    const replaced_by = step.name === 'replace' ? (variant_id ?? row.variant_id) : undefined;
-    const price_difference = replaced_by ? await differenceOf(db, row, replaced_by) : 0;
-    await db
-      .update(returns)
-      .set({ status, changed_at, ...(replaced_by && { replaced_by, price_difference }) })
-      .where(eq(returns._id, row._id));
-    const phone = phoneOf(step.name, { imei, sellable, arrived: row.arrived });
-    const isSettled = step.name === 'collect' || step.name === 'pay_back';
-    const changed = {
-      ...(phone !== undefined && { imei: phone }),
-      ...(isSettled && { exchange_due: 0 }),
-      ...(price_difference !== 0 && {
-        exchange_due: price_difference,
-        exchange_difference: sql`${orders.exchange_difference} + ${price_difference}::int`,
-        total: sql`${orders.total} + ${price_difference}::int`,
-      }),
-    };
-    if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
+  async write(db, taken) {
+    for (const one of taken) await writeReturn(db, one);
   },
 
   order_id: (row) => row.order_id,
   return_id: (row) => row._id,
 };
+
+async function writeReturn(db: Db, { row, step, status, changed_at, values }: TakenStep<ReturnStatus, LockedReturn>) {
+  const { imei, sellable, variant_id } = values;
+  const replaced_by = step.name === 'replace' ? (variant_id ?? row.variant_id) : undefined;
+  const price_difference = replaced_by ? await differenceOf(db, row, replaced_by) : 0;
+  await db
+    .update(returns)
+    .set({ status, changed_at, ...(replaced_by && { replaced_by, price_difference }) })
+    .where(eq(returns._id, row._id));
+  const phone = phoneOf(step.name, { imei, sellable, arrived: row.arrived });
+  const isSettled = step.name === 'collect' || step.name === 'pay_back';
+  const changed = {
+    ...(phone !== undefined && { imei: phone }),
+    ...(isSettled && { exchange_due: 0 }),
+    ...(price_difference !== 0 && {
+      exchange_due: price_difference,
+      exchange_difference: sql`${orders.exchange_difference} + ${price_difference}::int`,
+      total: sql`${orders.total} + ${price_difference}::int`,
+    }),
+  };
+  if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
+}
+
+/** One return, locked, with what its steps must know; none where it is absent or not of the caller's offices. */
+async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
+  const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
+  const [row] = await db
+    .select()
+    .from(returns)
+    .where(and(eq(returns._id, id), ofOwnOffices))
+    .for('update');
+  if (!row) return [];
+  const [order] = await db
+    .select({
+      imei: orders.imei,
+      scheme_id: orders.scheme_id,
+      total: orders.total,
+      exchange_due: orders.exchange_due,
+      exchange_difference: orders.exchange_difference,
+    })
+    .from(orders)
+    .where(eq(orders._id, row.order_id));
+  if (!order) return [];
+  const { role, variant_id, quantity, price } = orderItems;
+  const items = await db
+    .select({ role, variant_id, quantity, price })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, row.order_id));
+  const gifts = items.filter((item) => item.role === 'bundle');
+  const paid = (items.find((item) => item.role === 'main')?.price ?? 0) + order.exchange_difference;
+  return [{ ...row, ...order, gifts, paid, arrived: await arrivalOf(db, id), campaign_id: null }];
+}
 
 /** The phone that the customer has by the order from now on; undefined where it stays the same. */
 function phoneOf(

@@ -35,8 +35,8 @@ export interface LockedRow<Status extends string> {
 
 /** An order or a return, as the one function that takes steps sees it. */
 export interface StepTarget<Status extends string, Row extends LockedRow<Status>> {
-  /** Locks the row; undefined where it is absent or outside what the party sees. */
-  lock(db: Db, id: string, by: By): Promise<Row | undefined>;
+  /** Locks the rows in the order of their ids; one that is absent, or outside what the party sees, is left out. */
+  lock(db: Db, ids: string[], by: By): Promise<Row[]>;
   machine(row: Row): Machine<Status, StepName>;
   /** The change that the step makes to stock; may look at the details entered. */
   units(row: Row, step: Step<Status, StepName>, values: NeedValues): UnitsChange | undefined;
@@ -48,11 +48,8 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
     values: NeedValues,
     context: { by: By; now: Date; seen_difference: number | undefined },
   ): Promise<void>;
-  write(
-    db: Db,
-    row: Row,
-    change: { step: Step<Status, StepName>; status: Status; changed_at: Date; by: By; now: Date; values: NeedValues },
-  ): Promise<void>;
+  /** Writes the rows that have taken the same step with the same details. */
+  write(db: Db, taken: TakenStep<Status, Row>[], context: { by: By; now: Date }): Promise<void>;
   /** The order and, for a return, the return that the event of the step names. */
   order_id(row: Row): string;
   return_id(row: Row): string | null;
@@ -67,6 +64,8 @@ export interface TakenStep<Status extends string, Row> {
   row: Row;
   step: Step<Status, StepName>;
   values: NeedValues;
+  /** The status after it. */
+  status: Status;
   units: UnitsChange | undefined;
   moved: VariantUnits[] | undefined;
   /** The step that this one takes back. */

@@ -52,8 +52,10 @@ export async function takeSteps<Status extends string, Row extends LockedRow<Sta
   return transact(db, async (db) => {
     // A transaction that deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
     if (request.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
+    const rows = new Map((await subject.lock(db, ids, request.by)).map((row) => [row._id, row]));
     const steps: TakenStep<Status, Row>[] = [];
-    for (const id of ids.toSorted()) steps.push(await changeRow(db, subject, id, request));
+    for (const id of ids.toSorted()) steps.push(await judgeRow(db, subject, rows.get(id), request));
+    await subject.write(db, steps, request);
     await recordSteps(db, steps, request.by);
     await applyStockAndQuota(
       db,
@@ -64,13 +66,13 @@ export async function takeSteps<Status extends string, Row extends LockedRow<Sta
   });
 }
 
-async function changeRow<Status extends string, Row extends LockedRow<Status>>(
+/** The step as the locked row takes it, or the refusal; nothing is written yet. */
+async function judgeRow<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
   subject: StepTarget<Status, Row>,
-  id: string,
+  row: Row | undefined,
   { step: name, grant, by, input, now }: StepRequest,
 ): Promise<TakenStep<Status, Row>> {
-  const row = await subject.lock(db, id, by);
   const machine = row && subject.machine(row);
   if (!row || !machine) throw notFound('Order');
   refuseFiled(row);
@@ -93,7 +95,6 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
   const moved = units && subject.moved?.(row, step, values);
   const extraDetails = await subject.extraDetails?.(db, row, step, values);
   const changed_at = status === row.status ? row.changed_at : now;
-  await subject.write(db, row, { step, status, changed_at, by, now, values });
   const event = {
     _id: newId(),
     order_id,
@@ -110,7 +111,7 @@ async function changeRow<Status extends string, Row extends LockedRow<Status>>(
     details: undone?.details ?? detailsOf({ ...values, ...extraDetails }),
     at: now,
   } as typeof orderEvents.$inferInsert;
-  return { row, step, values, units, moved, undone, changed_at, entity: machine.subject, event };
+  return { row, step, values, status, units, moved, undone, changed_at, entity: machine.subject, event };
 }
 
 /** The last step of this name that the order has taken, with the details entered with it. */
