@@ -11,7 +11,7 @@ const { db } = connect(process.argv[2] as string, { size: 4, patience: 30_000 })
 process.on('message', async ({ key, _id, at, proof }: Errand) => {
   const now = new Date(at);
   if (proof) await submitProof(db, _id, proof, now);
-  else await endWhenOver(db, _id, now, now);
+  else await endWhenOver(db, _id, { endsBefore: now, now });
   process.send?.(key);
 });
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Language, readIn } from '../../contract/language/language.ts';
 import type { purchaseInput } from '../../contract/purchases/purchases.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
 import type { IdempotencyKey } from '../http/answering/idempotency.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
@@ -124,22 +124,18 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
   const from = origin && !purchase.trial_id ? { origin } : {};
   const proof = { ...paid, ...from, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
-  const take = async (step: 'submit_proof' | 'submit_late') => {
-    const subject = purchaseSubject(['MULTI-BUY'], { proof });
-    const { status } = await takeStep(db, subject, { id, step, by: BY_CUSTOMER, input: {}, now });
-    return { msg: say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
-  };
-  if (isLate) await endWhenOver(db, id, now, now);
-  try {
-    return await take(isLate ? 'submit_late' : 'submit_proof');
-  } catch (error) {
-    const { before, status } = await standing(db, id, proof.payment_verification_image);
+  if (isLate) await endWhenOver(db, id, { endsBefore: now, now });
+  return transact(db, async (db) => {
+    const { status, before } = await lockedStanding(db, id, proof.payment_verification_image);
     if (before) return { msg: say(before.is_late ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
     if (status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW') throw conflict(PROOF_THERE);
-    // The clock was quicker by a moment: a payment is not lost for that.
-    if (!isLate && status === 'EXPIRED') return take('submit_late');
-    throw error;
-  }
+    // The clock may have been quicker by a moment: a payment is not lost for that.
+    const step = isLate || status === 'EXPIRED' ? 'submit_late' : 'submit_proof';
+    const subject = purchaseSubject(['MULTI-BUY'], { proof });
+    const taken = await takeStep(db, subject, { id, step, by: BY_CUSTOMER, input: {}, now });
+    const msg = say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED);
+    return { msg, data: { _id: id, status: taken.status } };
+  });
 }
 
 /** The bank of a proof; while the settings list none, it is the typed name. */
@@ -150,19 +146,30 @@ async function bankOfProof(db: Db, typed: string): Promise<string> {
   return bank;
 }
 
-/** The status of the purchase, and whether this very proof was submitted for it before, because its answer was lost. */
-async function standing(db: Db, id: string, proof_id: string) {
+/**
+ * Locks the purchase; returns its status, and this very proof where it was submitted for it before, because its answer
+ * was lost. The proof is read in a statement of its own, which sees the commit for which the lock waited.
+ */
+async function lockedStanding(db: Db, id: string, proof_id: string) {
   const [row] = await db
-    .select({ status: anyOrders.status, before: { is_late: paymentProofs.is_late } })
+    .select({ status: anyOrders.status })
     .from(anyOrders)
-    .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, anyOrders._id), eq(paymentProofs._id, proof_id)))
-    .where(eq(anyOrders._id, id));
+    .where(eq(anyOrders._id, id))
+    .for('update');
   if (!row) throw notFound('Purchase');
-  return row;
+  const [before] = await db
+    .select({ is_late: paymentProofs.is_late })
+    .from(paymentProofs)
+    .where(and(eq(paymentProofs.order_id, id), eq(paymentProofs._id, proof_id)));
+  return { status: row.status, before };
 }
 
 /** Ends a purchase whose time had ended before `endsBefore`; returns false where somebody was quicker. */
-export async function endWhenOver(db: Db, id: string, endsBefore: Date, now: Date): Promise<boolean> {
+export async function endWhenOver(
+  db: Db,
+  id: string,
+  { endsBefore, now }: { endsBefore: Date; now: Date },
+): Promise<boolean> {
   const subject = purchaseSubject(['MULTI-BUY'], { endsBefore });
   try {
     await takeStep(db, subject, { id, step: 'expire', by: BY_CLOCK, input: {}, now });

@@ -24,7 +24,7 @@ async function round(workers: { db: typeof db }[]): Promise<void> {
   const after = new Date(process_end_date.getTime() + 1);
   const [submitted] = await Promise.all([
     submitProof(db, _id, proof, process_end_date),
-    ...workers.map(({ db }) => endWhenOver(db, _id, after, after)),
+    ...workers.map(({ db }) => endWhenOver(db, _id, { endsBefore: after, now: after })),
   ]);
   const [order] = await db.select().from(orders).where(eq(orders._id, _id));
   expect(['UNDER_VERIFICATION', 'LATE_REVIEW']).toContain(order?.status);

@@ -27,7 +27,7 @@ export async function expirePurchases(db: Db, now: Date, page = PAGE): Promise<n
   let ended = 0;
   // A purchase that cannot be ended must not keep later ones from ending.
   await tryEach(over, async ({ _id }) => {
-    if (await endWhenOver(db, _id, endsBefore, now)) ended += 1;
+    if (await endWhenOver(db, _id, { endsBefore, now })) ended += 1;
   });
   return ended;
 }
