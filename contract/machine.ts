@@ -3,20 +3,18 @@
 /** The actors who may take a step: the customer, the office of the row, those above it, or the clock. */
 export type Party = 'customer' | 'office' | 'staff' | 'clock';
 
-/** The inputs that a step asks for in its form. */
-export const NEEDS = [
-  'reason',
-  'imei',
-  'shipping_partner',
-  'tracking_number',
-  'pickup_point',
-  'office_id',
-  'sellable',
-  'gifts_back',
-  'variant_id',
-  'reference',
-] as const;
-export type Need = (typeof NEEDS)[number];
+/** The inputs of a step's form, required and optional ones. */
+export type StepField =
+  | 'reason'
+  | 'imei'
+  | 'shipping_partner'
+  | 'tracking_number'
+  | 'pickup_point'
+  | 'office_id'
+  | 'sellable'
+  | 'gifts_back'
+  | 'variant_id'
+  | 'reference';
 
 /**
  * The change that a step makes to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones
@@ -49,9 +47,9 @@ export interface Step<Status extends string = string, Name extends string = stri
   /** Takes back the step of this name: the row returns to the status from which that step was taken. */
   undoes?: Name;
   by: readonly Party[];
-  required?: readonly Need[];
+  required?: readonly StepField[];
   /** The optional inputs. */
-  optional?: readonly Need[];
+  optional?: readonly StepField[];
   units?: UnitsEffect;
   quota?: QuotaEffect;
   /** Ends what the customer wants; the button says so by its colour. */
@@ -71,11 +69,11 @@ export type StepGrant = (typeof STEP_GRANTS)[number];
  * The step as a row asks for it: a product without an IMEI, such as a watch, is handed over and taken back without one.
  */
 export const stepFor = <S extends Step>(step: S, has_imei: boolean): S =>
-  has_imei || !step.required ? step : { ...step, required: step.required.filter((need) => need !== 'imei') };
+  has_imei || !step.required ? step : { ...step, required: step.required.filter((field) => field !== 'imei') };
 
 export interface Machine<Status extends string = string, Name extends string = string> {
-  /** The name of a row for people: `Order`. */
-  subject: string;
+  /** The name of a row for people, and in the audit: `Order`. */
+  entity: string;
   statuses: readonly Status[];
   steps: readonly Step<Status, Name>[];
   /** The statuses in which the items of a row can still be changed. */

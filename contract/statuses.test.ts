@@ -7,7 +7,7 @@ import { holdingOf, machineOf, ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE, 
 
 const machines = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE];
 
-describe.each(machines)('the table of the $subject', (machine) => {
+describe.each(machines)('the table of the $entity', (machine) => {
   const { steps, statuses } = machine;
 
   it('names its statuses alone, and each step once a status', () => {
@@ -48,12 +48,12 @@ it('moves units as the statuses before and after a step say', () => {
 });
 
 it('lets staff cancel an order or a purchase from every status from its confirmation to its delivery', () => {
-  for (const { steps, statuses, subject } of [ORDER_MACHINE, PURCHASE_MACHINE])
+  for (const { steps, statuses, entity } of [ORDER_MACHINE, PURCHASE_MACHINE])
     for (const status of statuses.filter((status) => holdingOf(status) === 'sold' && status !== 'DELIVERED')) {
       const ends = steps.filter(({ from, ends, by }) => from.includes(status) && ends && by.includes('staff'));
       expect(
         ends.map(({ name }) => name),
-        `${subject} ${status}`,
+        `${entity} ${status}`,
       ).not.toEqual([]);
     }
 });

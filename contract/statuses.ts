@@ -417,21 +417,21 @@ const STEP_NAMES: ReadonlySet<string> = new Set(STEPS.map(({ name }) => name));
 export const isStepName = (text: string): text is StepName => STEP_NAMES.has(text);
 
 export const ORDER_MACHINE: Machine<OrderStatus, StepName> = {
-  subject: 'Order',
+  entity: 'Order',
   statuses: ORDER_STATUSES,
   steps: ORDER_STEPS,
   // An order that is ready is packed.
   itemsChangeIn: ['PLACED', 'CONTACTED', 'CONFIRMED', 'ALLOCATED'],
 };
 export const PURCHASE_MACHINE: Machine<OrderStatus, StepName> = {
-  subject: 'Purchase',
+  entity: 'Purchase',
   statuses: PURCHASE_STATUSES,
   steps: PURCHASE_STEPS,
   // A customer who has not paid yet sees its sum.
   itemsChangeIn: ['CONFIRMED', 'ALLOCATED'],
 };
 export const RETURN_MACHINE: Machine<ReturnStatus, StepName> = {
-  subject: 'Return',
+  entity: 'Return',
   statuses: RETURN_STATUSES,
   steps: RETURN_STEPS,
   itemsChangeIn: [],

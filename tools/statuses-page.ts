@@ -10,13 +10,13 @@ Orders, purchases and returns go by these steps and no others; an IMEI is needed
 ${[ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(tableOf).join('')}`;
 }
 
-function tableOf({ subject, steps }: Machine<never> | Machine): string {
+function tableOf({ entity, steps }: Machine<never> | Machine): string {
   const rows = steps.map(
     ({ name, from, to, undoes, by, required = [], units = '', quota = '' }) =>
       `| \`${name}\` | ${from.join(', ')} | ${to ?? (undoes ? '(back)' : '(stays)')} | ${by.join(', ')} | ${required.join(', ')} | ${units} | ${quota} |`,
   );
   return `
-## ${subject}
+## ${entity}
 
 | step | from | to | who | needs | units | quota |
 |---|---|---|---|---|---|---|

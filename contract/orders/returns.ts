@@ -6,7 +6,7 @@ import { picture } from '../catalog/catalog.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { RETURN_STATUSES } from '../statuses.ts';
 import { orderEvent, orderItem } from './orders.ts';
-import { NEED_FIELDS, refundInput, stepInput } from './steps.ts';
+import { refundInput, STEP_FIELDS, stepInput } from './steps.ts';
 
 /** Screens of returns: those that somebody has to work on, and those that are done. */
 export const RETURN_KINDS = ['REQUESTS', 'COMPLETED'] as const;
@@ -51,7 +51,7 @@ export type ReturnDetail = z.input<typeof returnDetail>;
 export const openedReturn = z.object({
   reason: line(500),
   /** The IMEI of the phone, where the customer has brought it along. */
-  imei: NEED_FIELDS.imei.optional(),
+  imei: STEP_FIELDS.imei.optional(),
 });
 
 const stepTaken = one(z.object({ _id: id, status: z.enum(RETURN_STATUSES) }));

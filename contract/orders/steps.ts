@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, line, moneyDifference } from '../calls/fields.ts';
 import { plainDigits } from '../language/devanagari.ts';
-import type { Need } from '../machine.ts';
+import type { StepField } from '../machine.ts';
 import { isImei } from './imei.ts';
 
-/** The field for each need of a step. */
-export const NEED_FIELDS = {
+/** The form of each input of a step. */
+export const STEP_FIELDS = {
   reason: line(500),
   imei: z
     .union([z.string(), z.number()])
@@ -26,12 +26,12 @@ export const NEED_FIELDS = {
   /** The variant given in place of the one that came back, where it is another. */
   variant_id: id,
   reference: line(100),
-} as const satisfies Record<Need, z.ZodType>;
+} as const satisfies Record<StepField, z.ZodType>;
 
 /** The fields that may come with a step; the step itself says which of them must come (statuses.ts). */
 export const stepInput = z
   .object({
-    ...NEED_FIELDS,
+    ...STEP_FIELDS,
     /** The status that the person saw: where it is another by now, nothing is done and the person is told. */
     seen_status: z.string().max(40),
     /**
@@ -43,7 +43,7 @@ export const stepInput = z
   .partial();
 /** A refund is confirmed with the caller's own password. */
 export const refundInput = z.object({
-  reference: NEED_FIELDS.reference,
+  reference: STEP_FIELDS.reference,
   password: z.string().min(1, 'Enter your password.').max(200),
   seen_status: z.string().max(40).optional(),
 });

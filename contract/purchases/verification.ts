@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, money, named } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
-import { NEED_FIELDS } from '../orders/steps.ts';
+import { STEP_FIELDS } from '../orders/steps.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 
 /** Proofs that came in time, and those that came late: each is a queue of its own, oldest first. */
@@ -159,9 +159,9 @@ export const verificationEndpoints = {
     params: z.object({ id, step: z.enum(['approve', 'reject_proof', 'accept_late', 'owe_refund']) }),
     body: z.object({
       ...ask,
-      reason: NEED_FIELDS.reason.optional(),
+      reason: STEP_FIELDS.reason.optional(),
       /** The reference of the payment at the bank or wallet: it serves one purchase only. */
-      reference: NEED_FIELDS.reference.optional(),
+      reference: STEP_FIELDS.reference.optional(),
     }),
     reply: one(
       desk.extend({ decided: z.object({ _id: id, order_id: z.string(), status, second: secondReason.nullish() }) }),
@@ -175,7 +175,7 @@ export const verificationEndpoints = {
     about:
       'Other purchases that a reference paid, before it is approved: here it is refused, elsewhere it needs two people',
     params: idParams,
-    query: z.object({ reference: NEED_FIELDS.reference }),
+    query: z.object({ reference: STEP_FIELDS.reference }),
     reply: one(
       z.object({
         /**

@@ -15,7 +15,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import { doneText } from './messages.ts';
 import { getOrder } from './orders.service.ts';
 import { placeRoutes } from './place.routes.ts';
-import { orderSubject } from './steps/order-steps.service.ts';
+import { orderTarget } from './steps/order-steps.service.ts';
 import { byUser } from './steps/step-target.service.ts';
 import { stepNamed, takeStep } from './steps/steps.service.ts';
 import { workRoutes } from './work/work.routes.ts';
@@ -43,7 +43,7 @@ export function orderRoutes(app: App, { intake, gate, rooms, paidFrom }: Depende
   mount(app, endpoints.takeStep, async ({ params, body, session, kinds }) => {
     const by = byUser(session);
     const step = stepNamed(params.step);
-    const { _id, status } = await takeStep(db, orderSubject(kinds), {
+    const { _id, status } = await takeStep(db, orderTarget(kinds), {
       id: params.id,
       step,
       grant: 'usual',
@@ -58,7 +58,7 @@ export function orderRoutes(app: App, { intake, gate, rooms, paidFrom }: Depende
     await confirmPassword(db, session, { password, now: clock() });
     const by = byUser(session);
     const request = { id: params.id, step: 'refund', grant: 'refund', by, input, now: clock() } as const;
-    const { _id, status } = await takeStep(db, orderSubject(kinds), request);
+    const { _id, status } = await takeStep(db, orderTarget(kinds), request);
     return { data: { _id, status } };
   });
   orderListRoutes(app, paidFrom);

@@ -10,7 +10,7 @@ import { type Order, orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { limitForOne } from '../purchases/judgement.service.ts';
-import { purchaseSubject } from '../purchases/purchase-steps.service.ts';
+import { purchaseTarget } from '../purchases/purchase-steps.service.ts';
 import { ENDED_UNPAID_STATUSES, STEP_WHEN_FOUND } from './found-step.service.ts';
 import { matchTwins, noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
@@ -133,7 +133,7 @@ async function refuseOwnHigh(
 /** A part of the advance of a purchase that has ended: the rest may still come, else the part is paid back. */
 async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
   const input = { reason: 'Only a part of the advance was paid' };
-  await takeStep(db, purchaseSubject(['MULTI-BUY']), { id, step: 'find_late', by, input, now });
+  await takeStep(db, purchaseTarget(['MULTI-BUY']), { id, step: 'find_late', by, input, now });
 }
 
 /** Purchases that ended after a part of their advance was confirmed: the money must not be forgotten. */
@@ -156,7 +156,7 @@ interface StepContext {
 
 async function stepOn(db: Db, { _id, status }: LockedPurchase, { by, now, reference }: StepContext): Promise<void> {
   const take = (db: Db, step: StepName) =>
-    takeStep(db, purchaseSubject(['MULTI-BUY'], { isPaid: true }), {
+    takeStep(db, purchaseTarget(['MULTI-BUY'], { isPaid: true }), {
       id: _id,
       step,
       by,

@@ -6,7 +6,7 @@ import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
-import { orderSubject } from '../orders/steps/order-steps.service.ts';
+import { orderTarget } from '../orders/steps/order-steps.service.ts';
 import { BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
@@ -205,7 +205,7 @@ describe('a payment', () => {
     expect((await orderOf(id)).status).toBe('EXPIRED');
   };
   const withdraw = (id: string) =>
-    takeStep(db, orderSubject(), { id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now: clock.now });
+    takeStep(db, orderTarget(), { id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now: clock.now });
   const judge = (id: string, step: string) =>
     call('POST order/{id}/proof/{step}', { token, params: { id, step }, body: { reason: 'The rest never came.' } });
 

@@ -7,7 +7,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { setDue } from '../orders/orders.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
-import { orderSubject, type TakenOrderStep } from '../orders/steps/order-steps.service.ts';
+import { orderTarget, type TakenOrderStep } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/step-target.service.ts';
 import { checkJudgement, noteReference, recordFirstApproval } from './judgement.service.ts';
 import { attachProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
@@ -26,8 +26,8 @@ interface Given {
 }
 
 /** A purchase as `takeStep` sees it: an order whose payment is proved and judged, or runs out of time. */
-export function purchaseSubject(kinds: SchemeType[] | undefined, { proof, endsBefore, isPaid = false }: Given = {}) {
-  const order = orderSubject(kinds);
+export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBefore, isPaid = false }: Given = {}) {
+  const order = orderTarget(kinds);
   /** The marks of the proof and of the payment that the step leaves. */
   async function writePayment(db: Db, { row, step, values }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
     if (proof) await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });

@@ -18,7 +18,7 @@ import { consumerOffers } from './offers.ts';
 import { keepProof } from './proofs.service.ts';
 import { createPublicPurchases } from './public-purchases.ts';
 import { drawPurchaseQr } from './purchase-qr.ts';
-import { purchaseSubject } from './purchase-steps.service.ts';
+import { purchaseTarget } from './purchase-steps.service.ts';
 import { purchaseById, submitProof } from './purchases.ts';
 
 /**
@@ -82,7 +82,7 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     const by = byUser(session);
     const now = clock();
     const request = { id: params.id, step: stepNamed(params.step), grant: 'proof', by, input: body, now } as const;
-    const { _id, status } = await takeStep(db, purchaseSubject(kinds), request);
+    const { _id, status } = await takeStep(db, purchaseTarget(kinds), request);
     return { data: { _id, status } };
   });
 }

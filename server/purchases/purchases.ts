@@ -17,7 +17,7 @@ import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import type { SubmittedProof } from './proofs.service.ts';
 import { paymentQrOf } from './purchase-qr.ts';
-import { purchaseSubject } from './purchase-steps.service.ts';
+import { purchaseTarget } from './purchase-steps.service.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 export type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'> & { language?: Language };
@@ -131,8 +131,8 @@ export async function submitProof(db: Db, id: string, given: SubmittedProof, now
     if (status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW') throw conflict(PROOF_THERE);
     // The clock may have been quicker by a moment: a payment is not lost for that.
     const step = isLate || status === 'EXPIRED' ? 'submit_late' : 'submit_proof';
-    const subject = purchaseSubject(['MULTI-BUY'], { proof });
-    const taken = await takeStep(db, subject, { id, step, by: BY_CUSTOMER, input: {}, now });
+    const target = purchaseTarget(['MULTI-BUY'], { proof });
+    const taken = await takeStep(db, target, { id, step, by: BY_CUSTOMER, input: {}, now });
     const msg = say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED);
     return { msg, data: { _id: id, status: taken.status } };
   });
@@ -170,9 +170,9 @@ export async function endWhenOver(
   id: string,
   { endsBefore, now }: { endsBefore: Date; now: Date },
 ): Promise<boolean> {
-  const subject = purchaseSubject(['MULTI-BUY'], { endsBefore });
+  const target = purchaseTarget(['MULTI-BUY'], { endsBefore });
   try {
-    await takeStep(db, subject, { id, step: 'expire', by: BY_CLOCK, input: {}, now });
+    await takeStep(db, target, { id, step: 'expire', by: BY_CLOCK, input: {}, now });
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return false;

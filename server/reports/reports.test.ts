@@ -19,7 +19,7 @@ import { Problem } from '../http/errors.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { orderSubject } from '../orders/steps/order-steps.service.ts';
+import { orderTarget } from '../orders/steps/order-steps.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { getReportParts } from './breakdown.ts';
 import { getReportWhy } from './loss-reasons.ts';
@@ -139,7 +139,7 @@ async function perform(done: Act): Promise<void> {
       >[2]['by'];
       const now = new Date(order.placed_at.getTime() + done.minutes * 60_000);
       const input = { reason: done.reason, pickup_point: 'Counter', imei: newImei() };
-      await takeStep(db, orderSubject(), { id: _id, step: done.step, by, input, now }).catch(isRefusal);
+      await takeStep(db, orderTarget(), { id: _id, step: done.step, by, input, now }).catch(isRefusal);
       return;
     }
     case 'move':

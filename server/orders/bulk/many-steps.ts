@@ -11,7 +11,7 @@ import type { Log } from '../../log.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { anyOrders } from '../any-orders.service.ts';
 import { orders } from '../orders.table.ts';
-import { orderSubject } from '../steps/order-steps.service.ts';
+import { orderTarget } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
@@ -48,7 +48,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   refuseIncomplete(kinds, step, input);
   const unique = [...new Set(ids)];
   const rows = await foundOrders(db, caller, unique);
-  const subject = orderSubject(kinds);
+  const target = orderTarget(kinds);
   const request = { step, grant: 'usual', by: byUser(session), input, now } as const;
   // An order outside of the caller's offices is not named.
   const nameOf = (_id: string) => rows.get(_id)?.order_id ?? '';
@@ -56,7 +56,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
 
   async function together(ids: string[]) {
     try {
-      for (const { _id, status } of await takeSteps(db, subject, { ids, ...request }))
+      for (const { _id, status } of await takeSteps(db, target, { ids, ...request }))
         results.set(_id, { _id, order_id: nameOf(_id), is_done: true, status });
     } catch (error) {
       const half = Math.ceil(ids.length / 2);

@@ -15,7 +15,7 @@ import { anyOrders } from '../any-orders.service.ts';
 import { type Order, orderEvents, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
 import { refuseFiled } from '../steps/refuse-filed.ts';
-import { returnSubject } from '../steps/return-steps.ts';
+import { returnTarget } from '../steps/return-steps.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { visibleOrder } from '../work/visible-order.ts';
@@ -63,7 +63,7 @@ export async function openReturn(
     });
     if (!imei) return { _id: id, status: 'APPROVED' };
     const by = byUser(session);
-    return takeStep(db, returnSubject, { id, step: 'receive', grant: 'usual', by, input: { imei }, now });
+    return takeStep(db, returnTarget, { id, step: 'receive', grant: 'usual', by, input: { imei }, now });
   });
 }
 

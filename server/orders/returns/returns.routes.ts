@@ -3,7 +3,7 @@ import { confirmPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { doneText } from '../messages.ts';
-import { refundStepOf, returnSubject } from '../steps/return-steps.ts';
+import { refundStepOf, returnTarget } from '../steps/return-steps.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { stepNamed, takeStep } from '../steps/steps.service.ts';
 import { openReturn } from './begin-return.ts';
@@ -22,7 +22,7 @@ export function returnRoutes(app: App): void {
   mount(app, endpoints.takeReturnStep, async ({ params, body, session }) => {
     const step = stepNamed(params.step);
     const request = { id: params.id, step, grant: 'usual', by: byUser(session), input: body, now: clock() } as const;
-    const { _id, status } = await takeStep(db, returnSubject, request);
+    const { _id, status } = await takeStep(db, returnTarget, request);
     return { msg: doneText({ step, return_id: _id }, status), data: { _id, status } };
   });
   mount(app, endpoints.refundReturn, async ({ params, body: { password, ...input }, session }) => {
@@ -30,7 +30,7 @@ export function returnRoutes(app: App): void {
     const by = byUser(session);
     const step = await refundStepOf(db, params.id);
     const request = { ...params, step, grant: 'refund', by, input, now: clock() } as const;
-    const { _id, status } = await takeStep(db, returnSubject, request);
+    const { _id, status } = await takeStep(db, returnTarget, request);
     return { msg: 'Refunded.', data: { _id, status } };
   });
 }

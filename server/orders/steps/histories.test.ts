@@ -31,8 +31,8 @@ import type { OrderInput } from '../intake/order-draft.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.service.ts';
-import { orderSubject } from './order-steps.service.ts';
-import { returnSubject } from './return-steps.ts';
+import { orderTarget } from './order-steps.service.ts';
+import { returnTarget } from './return-steps.ts';
 import { BY_CLOCK, BY_CUSTOMER, type By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
@@ -203,7 +203,7 @@ async function world() {
     else if (act.kind === 'return step')
       for (let times = 0; times <= (act.times ?? 0); times += 1) await stepOfReturn(act, times);
     else if (act.kind === 'onward') for (let times = 0; times <= (act.times ?? 0); times += 1) await stepOnward(id);
-    else if ('step' in act) await takeStep(db, orderSubject(), { id, step: act.step, by, input: entered, now });
+    else if ('step' in act) await takeStep(db, orderTarget(), { id, step: act.step, by, input: entered, now });
 
     async function delivered(): Promise<string | undefined> {
       const isDelivered = and(inArray(orders._id, placed), eq(orders.status, 'DELIVERED'));
@@ -217,7 +217,7 @@ async function world() {
       );
       const step = onward[turn % Math.max(onward.length, 1)];
       const input = { ...entered, imei: newImei() };
-      if (step) await takeStep(db, orderSubject(), { id, step: step.name, by: parties[0] as By, input, now });
+      if (step) await takeStep(db, orderTarget(), { id, step: step.name, by: parties[0] as By, input, now });
     }
 
     async function stepOfReturn({ choice = 0, sellable = true }: Act, times: number): Promise<void> {
@@ -241,7 +241,7 @@ async function world() {
       // A person who has judged a return does not pay it back.
       const staff = step?.grant === 'refund' ? secondPerson : (parties[0] as By);
       const user = step?.by.includes('staff') ? staff : BY_CUSTOMER;
-      if (step) await takeStep(db, returnSubject, { id: open._id, step: step.name, by: user, input, now });
+      if (step) await takeStep(db, returnTarget, { id: open._id, step: step.name, by: user, input, now });
     }
   }
   /** No more living orders have the coupon than may, and none more of one phone. */

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { Problem } from '../../http/errors.ts';
 import type { OrdersOfOffice } from '../../offices/open-orders.service.ts';
 import { orders } from '../orders.table.ts';
-import { orderSubject } from './order-steps.service.ts';
+import { orderTarget } from './order-steps.service.ts';
 import { byUser } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
@@ -49,7 +49,7 @@ export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
     let refused: string | undefined;
     for (const { _id } of movable) {
       try {
-        await takeStep(db, orderSubject(), { id: _id, step: 'reassign', by, input, now: clock() });
+        await takeStep(db, orderTarget(), { id: _id, step: 'reassign', by, input, now: clock() });
         moved += 1;
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

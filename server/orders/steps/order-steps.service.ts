@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Step } from '../../../contract/machine.ts';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import {
   CAME_TO_NOTHING,
@@ -22,7 +23,7 @@ import { type Order, orderEvents, returns, tableOf } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
-import type { LockedRow, StepTarget, TakenStep } from './step-target.service.ts';
+import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
 import { requireUndoable } from './undo-handover.ts';
 import { unitsChange } from './units.ts';
 
@@ -43,7 +44,7 @@ const reasonOf = (step: StepName, from: OrderStatus): string =>
 type LockedOrder = LockedRow<OrderStatus> & Pick<Order, 'scheme_type' | 'due_at'>;
 
 /** An order as `takeStep` sees it; `kinds` are those that the caller is granted, undefined for all. */
-export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
+export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, ids, by) {
       const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, anyOrders.office_id) : undefined;
@@ -60,35 +61,12 @@ export function orderSubject(kinds?: SchemeType[]): StepTarget<OrderStatus, Lock
 
     units: (order, step) => unitsChange(step.units, holdingOf(order.status)),
 
-    async check(db, order, step, { office_id, shipping_partner, imei, reference }, { by, now }) {
-      if (imei && !order.trial_id) await refuseUsedImei(db, imei);
-      if (step.name === 'refund' && reference && !order.trial_id) await refuseUsedReference(db, reference);
-      if (step.name === 'refund' && by.party === 'user' && !order.trial_id)
-        await requireSecondPerson(db, {
-          route: SECOND_PERSON_CALLS.refund,
-          of: and(eq(orderEvents.order_id, order._id), isNull(orderEvents.return_id)),
-          steps: JUDGED_BY,
-          user_id: by.session.user_id,
-          did: 'approved or cancelled this purchase, or decided on its late payment',
-          now,
-        });
-      if (step.undoes && by.party === 'user' && !order.trial_id)
-        await requireUndoable(db, order, by.session.user_id, now);
-      if (step.undoes && (await hasReturn(db, order._id)))
-        throw conflict('A return of this order is under way or done, so its hand-over stands.');
-      if (shipping_partner && !(await isActivePartner(db, shipping_partner)))
-        throw invalid({ shipping_partner: 'This partner is not active. Choose another.' });
-      if (!office_id) return;
-      if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
-      const ownOffices = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
-      const [visibleOffice] = await db
-        .select({ _id: offices._id })
-        .from(offices)
-        .where(and(eq(offices._id, office_id), ownOffices));
-      if (!visibleOffice || !(await activeRetailer(db, office_id)))
-        throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
-      if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
-        throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+    async check(db, order, step, values, { by, now }) {
+      const { office_id, shipping_partner } = values;
+      if (!order.trial_id) await checkRealOrder(db, order, step, values, { by, now });
+      if (step.undoes) await refuseReturned(db, order._id);
+      if (shipping_partner) await requireActivePartner(db, shipping_partner);
+      if (office_id) await requireNextRetailer(db, order, office_id, by);
     },
 
     async write(db, taken, { now }) {
@@ -130,8 +108,55 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
   };
 }
 
-/** Whether a part of it has come back, or is on its way back. */
-async function hasReturn(db: Db, order_id: string): Promise<boolean> {
+/** The checks that a trial leaves out: its phone and its money are invented, and one person walks through it. */
+async function checkRealOrder(
+  db: Db,
+  order: LockedOrder,
+  step: Step<OrderStatus, StepName>,
+  { imei, reference }: StepValues,
+  { by, now }: { by: By; now: Date },
+): Promise<void> {
+  const isRefund = step.name === 'refund';
+  if (imei) await refuseUsedImei(db, imei);
+  if (isRefund && reference) await refuseUsedReference(db, reference);
+  if (by.party !== 'user') return;
+  const { user_id } = by.session;
+  if (isRefund) await requireOtherThanJudge(db, order._id, { user_id, now });
+  if (step.undoes) await requireUndoable(db, order, user_id, now);
+}
+
+/** Another person pays a purchase back than the one who decided that it is paid back. */
+const requireOtherThanJudge = (db: Db, order_id: string, judge: { user_id: string; now: Date }): Promise<void> =>
+  requireSecondPerson(db, {
+    route: SECOND_PERSON_CALLS.refund,
+    of: and(eq(orderEvents.order_id, order_id), isNull(orderEvents.return_id)),
+    steps: JUDGED_BY,
+    did: 'approved or cancelled this purchase, or decided on its late payment',
+    ...judge,
+  });
+
+/** Refuses to take a hand-over back where a part of the order has come back, or is on its way back. */
+async function refuseReturned(db: Db, order_id: string): Promise<void> {
   const standing = and(eq(returns.order_id, order_id), notInArray(returns.status, CAME_TO_NOTHING));
-  return (await db.$count(returns, standing)) > 0;
+  if ((await db.$count(returns, standing)) > 0)
+    throw conflict('A return of this order is under way or done, so its hand-over stands.');
+}
+
+async function requireActivePartner(db: Db, shipping_partner: string): Promise<void> {
+  if (!(await isActivePartner(db, shipping_partner)))
+    throw invalid({ shipping_partner: 'This partner is not active. Choose another.' });
+}
+
+/** The retailer to whom an order goes: another one, which the caller sees and which sells the scheme. */
+async function requireNextRetailer(db: Db, order: LockedOrder, office_id: string, by: By): Promise<void> {
+  if (office_id === order.office_id) throw invalid({ office_id: 'The order is with this office already.' });
+  const ownOffices = by.party === 'user' ? withinOffice(db, by.session, offices._id) : undefined;
+  const [visibleOffice] = await db
+    .select({ _id: offices._id })
+    .from(offices)
+    .where(and(eq(offices._id, office_id), ownOffices));
+  if (!visibleOffice || !(await activeRetailer(db, office_id)))
+    throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
+  if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
+    throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
 }

@@ -31,7 +31,7 @@ type LockedReturn = LockedRow<ReturnStatus> & {
 };
 
 /** A return as `takeStep` sees it. It moves the phone; the gifts only where they came back as well. */
-export const returnSubject: StepTarget<ReturnStatus, LockedReturn> = {
+export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   async lock(db, ids, by) {
     const locked: LockedReturn[] = [];
     for (const id of ids.toSorted()) locked.push(...(await lockReturn(db, id, by)));

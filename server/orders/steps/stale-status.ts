@@ -20,7 +20,7 @@ export async function staleStatusError<Status extends string>(
   row: { order_id: string; status: Status },
   party: Party,
 ): Promise<Error> {
-  const subject = machine.subject.toLowerCase();
+  const subject = machine.entity.toLowerCase();
   const status = inWords(row.status).toLowerCase();
   const fields = { status: row.status };
   if (party === 'customer')

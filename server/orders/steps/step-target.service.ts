@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Machine, Need, Step, UnitsChange } from '../../../contract/machine.ts';
-import type { NEED_FIELDS } from '../../../contract/orders/steps.ts';
+import type { Machine, Step, StepField, UnitsChange } from '../../../contract/machine.ts';
+import type { STEP_FIELDS } from '../../../contract/orders/steps.ts';
 import type { StepName } from '../../../contract/statuses.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
@@ -14,7 +14,7 @@ export const BY_CUSTOMER = { party: 'customer' } as const;
 export const BY_CLOCK = { party: 'clock' } as const;
 export const byUser = (session: Session) => ({ party: 'user', session }) as const;
 
-export type NeedValues = Partial<{ [N in Need]: z.output<(typeof NEED_FIELDS)[N]> }>;
+export type StepValues = Partial<{ [N in StepField]: z.output<(typeof STEP_FIELDS)[N]> }>;
 
 export interface LockedRow<Status extends string> {
   _id: string;
@@ -39,13 +39,13 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
   lock(db: Db, ids: string[], by: By): Promise<Row[]>;
   machine(row: Row): Machine<Status, StepName>;
   /** The change that the step makes to stock; may look at the details entered. */
-  units(row: Row, step: Step<Status, StepName>, values: NeedValues): UnitsChange | undefined;
+  units(row: Row, step: Step<Status, StepName>, values: StepValues): UnitsChange | undefined;
   /** Refuses entered details that do not fit the row. */
   check(
     db: Db,
     row: Row,
     step: Step<Status, StepName>,
-    values: NeedValues,
+    values: StepValues,
     context: { by: By; now: Date; seen_difference: number | undefined },
   ): Promise<void>;
   /** Writes the rows that have taken the same step with the same details. */
@@ -54,16 +54,16 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
   order_id(row: Row): string;
   return_id(row: Row): string | null;
   /** The units that a step moves, where these are not all items of the order. */
-  moved?(row: Row, step: Step<Status, StepName>, values: NeedValues): VariantUnits[];
+  moved?(row: Row, step: Step<Status, StepName>, values: StepValues): VariantUnits[];
   /** The details of its event besides those entered. */
-  extraDetails?(db: Db, row: Row, step: Step<Status, StepName>, values: NeedValues): Promise<Record<string, string>>;
+  extraDetails?(db: Db, row: Row, step: Step<Status, StepName>, values: StepValues): Promise<Record<string, string>>;
 }
 
 /** A step that a row has taken, before its events are written and its stock is moved. */
 export interface TakenStep<Status extends string, Row> {
   row: Row;
   step: Step<Status, StepName>;
-  values: NeedValues;
+  values: StepValues;
   /** The status after it. */
   status: Status;
   units: UnitsChange | undefined;

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
-import { NEED_FIELDS, type StepInput } from '../../../contract/orders/steps.ts';
+import { STEP_FIELDS, type StepInput } from '../../../contract/orders/steps.ts';
 import { isStepName, type StepName } from '../../../contract/statuses.ts';
 import { SYSTEM } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -14,7 +14,7 @@ import { recordSteps } from './record-steps.ts';
 import { refuseFiled } from './refuse-filed.ts';
 import { staleStatusError, whoCanTake } from './stale-status.ts';
 import { applyStockAndQuota } from './step-effects.ts';
-import type { By, LockedRow, NeedValues, StepTarget, TakenStep } from './step-target.service.ts';
+import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
 
 interface StepRequest {
   step: StepName;
@@ -32,10 +32,10 @@ interface StepRequest {
  */
 export async function takeStep<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: StepTarget<Status, Row>,
+  target: StepTarget<Status, Row>,
   { id, ...request }: StepRequest & { id: string },
 ): Promise<Row> {
-  const [row] = await takeSteps(db, subject, { ids: [id], ...request });
+  const [row] = await takeSteps(db, target, { ids: [id], ...request });
   return row as Row;
 }
 
@@ -46,16 +46,16 @@ export async function takeStep<Status extends string, Row extends LockedRow<Stat
  */
 export async function takeSteps<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: StepTarget<Status, Row>,
+  target: StepTarget<Status, Row>,
   { ids, ...request }: StepRequest & { ids: string[] },
 ): Promise<Row[]> {
   return transact(db, async (db) => {
     // A transaction that deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
     if (request.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
-    const rows = new Map((await subject.lock(db, ids, request.by)).map((row) => [row._id, row]));
+    const rows = new Map((await target.lock(db, ids, request.by)).map((row) => [row._id, row]));
     const steps: TakenStep<Status, Row>[] = [];
-    for (const id of ids.toSorted()) steps.push(await judgeRow(db, subject, rows.get(id), request));
-    await subject.write(db, steps, request);
+    for (const id of ids.toSorted()) steps.push(await judgeRow(db, target, rows.get(id), request));
+    await target.write(db, steps, request);
     await recordSteps(db, steps, request.by);
     await applyStockAndQuota(
       db,
@@ -69,14 +69,14 @@ export async function takeSteps<Status extends string, Row extends LockedRow<Sta
 /** The step as the locked row takes it, or the refusal; nothing is written yet. */
 async function judgeRow<Status extends string, Row extends LockedRow<Status>>(
   db: Db,
-  subject: StepTarget<Status, Row>,
+  target: StepTarget<Status, Row>,
   row: Row | undefined,
   { step: name, grant, by, input, now }: StepRequest,
 ): Promise<TakenStep<Status, Row>> {
-  const machine = row && subject.machine(row);
+  const machine = row && target.machine(row);
   if (!row || !machine) throw notFound('Order');
   refuseFiled(row);
-  const order_id = subject.order_id(row);
+  const order_id = target.order_id(row);
   const declared = machine.steps.find((step) => step.name === name);
   if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');
   const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;
@@ -86,19 +86,19 @@ async function judgeRow<Status extends string, Row extends LockedRow<Status>>(
   if (!step.from.includes(row.status) || !isCurrent)
     throw await staleStatusError(db, machine, { order_id, status: row.status }, party);
   const values = valuesOf(step, input);
-  await subject.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
+  await target.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
 
   const undone = step.undoes ? await lastStep(db, order_id, step.undoes) : undefined;
   const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;
   // A trial moves neither stock nor quota.
-  const units = row.trial_id ? undefined : subject.units(row, step, values);
-  const moved = units && subject.moved?.(row, step, values);
-  const extraDetails = await subject.extraDetails?.(db, row, step, values);
+  const units = row.trial_id ? undefined : target.units(row, step, values);
+  const moved = units && target.moved?.(row, step, values);
+  const extraDetails = await target.extraDetails?.(db, row, step, values);
   const changed_at = status === row.status ? row.changed_at : now;
   const event = {
     _id: newId(),
     order_id,
-    return_id: subject.return_id(row),
+    return_id: target.return_id(row),
     step: step.name,
     before: row.status,
     after: status,
@@ -111,7 +111,7 @@ async function judgeRow<Status extends string, Row extends LockedRow<Status>>(
     details: undone?.details ?? detailsOf({ ...values, ...extraDetails }),
     at: now,
   } as typeof orderEvents.$inferInsert;
-  return { row, step, values, status, units, moved, undone, changed_at, entity: machine.subject, event };
+  return { row, step, values, status, units, moved, undone, changed_at, entity: machine.entity, event };
 }
 
 /** The last step of this name that the order has taken, with the details entered with it. */
@@ -138,16 +138,16 @@ function partyOf(by: By, { office_id }: { office_id: string }): Party {
 }
 
 /** The entries that the step asks for and takes; reports all missing and wrong ones at once. */
-export function valuesOf(step: Step, input: StepInput): NeedValues {
-  const requiredFields = (step.required ?? []).map((need) => [need, NEED_FIELDS[need]]);
-  const optionalFields = (step.optional ?? []).map((need) => [need, NEED_FIELDS[need].optional()]);
+export function valuesOf(step: Step, input: StepInput): StepValues {
+  const requiredFields = (step.required ?? []).map((field) => [field, STEP_FIELDS[field]]);
+  const optionalFields = (step.optional ?? []).map((field) => [field, STEP_FIELDS[field].optional()]);
   const read = z.object(Object.fromEntries([...requiredFields, ...optionalFields])).safeParse(input);
   if (!read.success) throw invalid(fieldErrors(read.error));
-  return read.data as NeedValues;
+  return read.data as StepValues;
 }
 
 /** The details that people read: without the reason, which has its own place, and without ids. */
-function detailsOf({ reason: _reason, office_id: _office, variant_id: _variant, ...others }: NeedValues) {
+function detailsOf({ reason: _reason, office_id: _office, variant_id: _variant, ...others }: StepValues) {
   const entered = Object.entries(others).filter(([, value]) => value != null);
   return entered.length > 0 ? (Object.fromEntries(entered) as Record<string, string | boolean>) : null;
 }

@@ -23,7 +23,7 @@ import { campaigns, quotas } from '../../offers/offers.table.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.service.ts';
-import { returnSubject } from './return-steps.ts';
+import { returnTarget } from './return-steps.ts';
 import { BY_CUSTOMER, type By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
@@ -210,7 +210,7 @@ describe('a return', () => {
     },
   };
   const take = (id: string, step: StepName, by: By = staff, input = {}) =>
-    takeStep(db, returnSubject, { id, step, by, input, now: clock.now });
+    takeStep(db, returnTarget, { id, step, by, input, now: clock.now });
 
   async function delivered() {
     const order = await placed();

@@ -5,7 +5,7 @@ import { Problem } from '../../http/errors.ts';
 import { inPages, tryEach } from '../../jobs/try-each.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
-import { orderSubject } from './order-steps.service.ts';
+import { orderTarget } from './order-steps.service.ts';
 import { BY_CLOCK } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 
@@ -42,7 +42,7 @@ export async function expireOrders(db: Db, now: Date, page = PAGE): Promise<numb
   // An order that cannot expire must not keep later ones from it.
   await tryEach(overdue, async ({ _id, order_id }) => {
     try {
-      await takeStep(db, orderSubject(), { id: _id, step: 'expire', by: BY_CLOCK, input: {}, now });
+      await takeStep(db, orderTarget(), { id: _id, step: 'expire', by: BY_CLOCK, input: {}, now });
       expired += 1;
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) throw error;

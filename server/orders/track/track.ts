@@ -10,8 +10,8 @@ import { anyOrders } from '../any-orders.service.ts';
 import { isKnownPhone } from '../orders.service.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { latestReturn, uploadKeyOf } from '../returns/returns.ts';
-import { orderSubject } from '../steps/order-steps.service.ts';
-import { returnSubject } from '../steps/return-steps.ts';
+import { orderTarget } from '../steps/order-steps.service.ts';
+import { returnTarget } from '../steps/return-steps.ts';
 import { BY_CUSTOMER } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 
@@ -75,7 +75,7 @@ export async function openTracked(
 }
 
 export async function cancelTracked(db: Db, id: string, now: Date): Promise<void> {
-  await takeStep(db, orderSubject(), { id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now });
+  await takeStep(db, orderTarget(), { id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now });
 }
 
 /** Asks for a return; gives the key by which pictures are added to it. */
@@ -86,5 +86,5 @@ export async function returnTracked(db: Db, id: string, reason: string, now: Dat
 export async function withdrawReturn(db: Db, id: string, now: Date): Promise<void> {
   const latest = await latestReturn(db, id);
   if (!latest) throw notFound('Return');
-  await takeStep(db, returnSubject, { id: latest._id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now });
+  await takeStep(db, returnTarget, { id: latest._id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now });
 }

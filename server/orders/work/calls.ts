@@ -21,7 +21,7 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf, officesInQuery } from '../list/order-filters.service.ts';
 import { orderRows } from '../list/order-rows.ts';
 import { orders, tableOf } from '../orders.table.ts';
-import { orderSubject } from '../steps/order-steps.service.ts';
+import { orderTarget } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { lockLivingOrder } from './visible-order.ts';
@@ -56,7 +56,7 @@ export async function noteCall(db: Db, caller: Caller, id: string, call: z.outpu
     const follows = stepAfter(outcome, order.status);
     if (!follows) return { _id: id, status: order.status, call_id };
     const by = byUser(session);
-    const { status } = await takeStep(db, orderSubject(kinds), { id, ...follows, grant: 'usual', by, now });
+    const { status } = await takeStep(db, orderTarget(kinds), { id, ...follows, grant: 'usual', by, now });
     return { _id: id, status, call_id };
   });
 }

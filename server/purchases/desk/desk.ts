@@ -11,7 +11,7 @@ import { type Order, orders } from '../../orders/orders.table.ts';
 import { byUser } from '../../orders/steps/step-target.service.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
 import { APPROVALS, whySecond } from '../judgement.service.ts';
-import { purchaseSubject } from '../purchase-steps.service.ts';
+import { purchaseTarget } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 import { claimProofs, claimsOfOthers, type DeskRequest, waitsIn } from './claims.ts';
 import { proofsToJudge, usesOfReference } from './proofs-to-judge.ts';
@@ -112,7 +112,7 @@ export async function decideProof(
   if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
   const decision = { step, reference: input.reference, session, now };
   const second = proof.first_approved_by ? undefined : await whySecond(db, { proof, order }, decision);
-  const result = await takeStep(db, purchaseSubject(['MULTI-BUY']), {
+  const result = await takeStep(db, purchaseTarget(['MULTI-BUY']), {
     id: order._id,
     step: second ? 'approve_first' : step,
     grant: 'proof',

@@ -22,7 +22,7 @@ type Row = RowOf<'GET audit'>;
 const MACHINES = [PURCHASE_MACHINE, RETURN_MACHINE, ORDER_MACHINE];
 const labels = ({ steps }: (typeof MACHINES)[number]) => steps.map(({ name, label }) => [name, label] as const);
 const STEPS = new Map(
-  MACHINES.map((machine) => [machine.subject, Object.fromEntries(labels(machine)) as Record<string, string>]),
+  MACHINES.map((machine) => [machine.entity, Object.fromEntries(labels(machine)) as Record<string, string>]),
 );
 const ACTIONS: Record<string, string> = { ...AUDIT_ACTIONS, ...Object.fromEntries(MACHINES.flatMap(labels)) };
 const CHOICES = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));

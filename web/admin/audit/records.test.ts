@@ -16,9 +16,9 @@ it('leads from an entry of every kind that the server writes to a page that can 
       ([, one]) => one as string,
     ),
   );
-  const subjects = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(({ subject }) => subject);
+  const entities = [ORDER_MACHINE, PURCHASE_MACHINE, RETURN_MACHINE].map(({ entity }) => entity);
   const granted = screens.flatMap(({ grants }) => Object.values(grants).flatMap(({ admin_routes }) => admin_routes));
-  for (const entity of new Set([...written, ...subjects])) {
+  for (const entity of new Set([...written, ...entities])) {
     const page = pageOf({ entity, entity_id: 'x', after: KINDS[entity] });
     expect(granted, entity).toContain(page?.granted);
   }

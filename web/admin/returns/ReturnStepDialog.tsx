@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import type { Need } from '../../../contract/machine.ts';
+import type { StepField } from '../../../contract/machine.ts';
 import { formatRs } from '../../../contract/money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import type { ReturnStep } from '../../../contract/statuses.ts';
@@ -21,9 +21,9 @@ interface Props {
  * stays.
  */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
-  const needs = step.required ?? [];
+  const required = step.required ?? [];
   const hasGift = returned.items.some(({ role }) => role === 'bundle');
-  const fields = [...needs, ...(step.optional ?? []).filter((field) => field !== 'gifts_back' || hasGift)];
+  const fields = [...required, ...(step.optional ?? []).filter((field) => field !== 'gifts_back' || hasGift)];
   const form = useActionForm({
     call: 'POST return/{id}/{step}',
     params: { id: returned._id, step: step.name },
@@ -36,7 +36,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
     },
     // A step sends only its own fields; a missing one has its error at its place.
     write: (values) => ({
-      ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as Need))),
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as StepField))),
       seen_status: returned.status,
       ...(fields.includes('variant_id') && { seen_difference: differenceOf(returned, values.variant_id) }),
     }),
@@ -62,7 +62,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       {fields.includes('variant_id') && (
         <Replacement returned={returned} chosen={form.values.variant_id} {...form.field('variant_id')} />
       )}
-      {needs.includes('imei') && (
+      {required.includes('imei') && (
         <TextInput
           label="IMEI"
           description={
@@ -77,7 +77,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           required
         />
       )}
-      {needs.includes('sellable') && (
+      {required.includes('sellable') && (
         <Radio.Group
           label="Can it be sold again?"
           description="Only then does it go back to the stock."
@@ -98,7 +98,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           {...form.field('gifts_back', { type: 'checkbox' })}
         />
       )}
-      {needs.includes('reason') && (
+      {required.includes('reason') && (
         <Textarea
           label="Reason"
           description="Staff see the reason. The customer does not."

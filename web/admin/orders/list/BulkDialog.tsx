@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { counted } from '../../../../contract/language/counted.ts';
-import type { Need } from '../../../../contract/machine.ts';
+import type { StepField } from '../../../../contract/machine.ts';
 import type { StepReport } from '../../../../contract/orders/order-lists.ts';
 import type { OrderStep } from '../../../../contract/statuses.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
@@ -16,13 +16,13 @@ interface BulkDialogProps {
 
 /** The inputs of a step of many orders, entered once for all of them. */
 export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps) {
-  const needs = step.required ?? [];
+  const required = step.required ?? [];
   const form = useActionForm({
     call: 'POST order/multiple/{step}',
     params: { step: step.name },
     initial: noStepValues(),
     write: (values) => ({
-      ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
       order_id,
     }),
     done: 'Done.',
@@ -38,7 +38,7 @@ export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps)
       keep={step.ends ? 'Keep the orders' : undefined}
     >
       <Text size="sm">Each order takes the step by itself. One that cannot stays as it is, and you are told why.</Text>
-      <StepFields needs={needs} form={form} />
+      <StepFields fields={required} form={form} />
     </FormDialog>
   );
 }

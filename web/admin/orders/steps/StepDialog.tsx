@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Need } from '../../../../contract/machine.ts';
+import type { StepField } from '../../../../contract/machine.ts';
 import type { OrderStep } from '../../../../contract/statuses.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
@@ -15,14 +15,14 @@ interface StepDialogProps {
 
 /** The inputs of a step. Where somebody else has moved the order meanwhile, it says so, and the typed text stays. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
-  const needs = step.required ?? [];
+  const required = step.required ?? [];
   const form = useActionForm({
     call: stepCall(step),
     params: { id: order._id, step: step.name },
-    initial: noStepValues(needs.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
+    initial: noStepValues(required.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
     // A step sends only its own fields; a missing one has its error at its place.
     write: (values) => ({
-      ...Object.fromEntries(Object.entries(values).filter(([name]) => needs.includes(name as Need))),
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
       seen_status: order.status,
     }),
     done: 'Saved.',
@@ -47,7 +47,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
           customer gets a message.
         </Text>
       )}
-      <StepFields needs={needs} order_id={order._id} form={form} />
+      <StepFields fields={required} order_id={order._id} form={form} />
     </FormDialog>
   );
 }

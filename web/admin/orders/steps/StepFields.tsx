@@ -1,5 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { Need } from '../../../../contract/machine.ts';
+import type { StepField } from '../../../../contract/machine.ts';
 import { useData } from '../../kit/calls.ts';
 import { useChoices } from '../../kit/fields/choices.ts';
 import { useOfficeChoices } from '../../offices/choices.ts';
@@ -18,7 +18,7 @@ export const noStepValues = (pickup_point = '') => ({
 type StepValues = ReturnType<typeof noStepValues>;
 
 interface StepFieldsProps {
-  needs: readonly Need[];
+  fields: readonly StepField[];
   /** For a step of one order. */
   order_id?: string;
   form: {
@@ -29,16 +29,16 @@ interface StepFieldsProps {
 }
 
 /** The fields that a step asks for. */
-export function StepFields({ needs, order_id, form }: StepFieldsProps) {
+export function StepFields({ fields, order_id, form }: StepFieldsProps) {
   return (
     <>
-      {needs.includes('office_id') &&
+      {fields.includes('office_id') &&
         (order_id ? (
           <RetailerSelect order_id={order_id} {...form.field('office_id')} />
         ) : (
           <OfficeSelect chosen={form.values.office_id} {...form.field('office_id')} />
         ))}
-      {needs.includes('pickup_point') && (
+      {fields.includes('pickup_point') && (
         <TextInput
           label="Pickup point"
           description="Where the customer collects it, as the message says it."
@@ -47,19 +47,19 @@ export function StepFields({ needs, order_id, form }: StepFieldsProps) {
           required
         />
       )}
-      {needs.includes('imei') && (
+      {fields.includes('imei') && (
         <ImeiField {...form.field('imei')} onScanned={(imei) => form.set('imei', imei)} required />
       )}
-      {needs.includes('shipping_partner') && (
+      {fields.includes('shipping_partner') && (
         <PartnerSelect chosen={form.values.shipping_partner} {...form.field('shipping_partner')} />
       )}
-      {needs.includes('tracking_number') && (
+      {fields.includes('tracking_number') && (
         <TextInput label="Tracking number" data-autofocus {...form.field('tracking_number')} required />
       )}
-      {needs.includes('reference') && (
+      {fields.includes('reference') && (
         <TextInput label="Reference of the payment" data-autofocus {...form.field('reference')} required />
       )}
-      {needs.includes('reason') && (
+      {fields.includes('reason') && (
         <Textarea
           label="Reason"
           description="Staff see the reason. The customer does not."
