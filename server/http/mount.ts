@@ -81,6 +81,7 @@ export function mount<E extends Definition>(
     const language = languageOf(request.url, request.headers);
     const inputs = parse(endpoint, request);
     const { db } = app;
+    // TypeScript cannot derive the inputs of a generic endpoint; `parse` has read them by the schemas of this one.
     return { ...inputs, db, session, kinds, language, request, reply, shows, idempotency: null } as unknown as Call<E>;
   }
 }

@@ -99,6 +99,7 @@ function schemeRoutes(app: App, countTried: CountTried): void {
   mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
   mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
     if (kinds.includes('CAMPAIGN') && (await campaignStore.exists(db, params.id)))
+      // The contract tells our own screens about schemes only, and checks a campaign's access all the same.
       return { data: (await campaignAccess(db, session, params.id)) as never };
     const id = await schemeOfKinds(db, kinds, params.id);
     const scheme = await withRevision(db, id, () => getScheme(db, id, clock()));

@@ -4,10 +4,10 @@ import { addJob, type Db } from '../../db/db.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { hasMessage } from '../messages.ts';
 import { orderEvents } from '../orders.table.ts';
-import type { By, LockedRow, TakenStep } from './step-target.service.ts';
+import type { By, LockedRow, StepStatus, TakenStep } from './step-target.service.ts';
 
 /** Writes the events, the job that tells the customers, and for staff the audit rows. */
-export async function recordSteps<Status extends string>(
+export async function recordSteps<Status extends StepStatus>(
   db: Db,
   steps: TakenStep<Status, LockedRow<Status>>[],
   by: By,

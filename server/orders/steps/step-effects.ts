@@ -7,11 +7,11 @@ import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { invalidateSellers } from '../../offers/campaigns/quotas.service.ts';
 import { returnUnits } from '../orders.table.ts';
-import type { LockedRow, TakenStep } from './step-target.service.ts';
+import type { LockedRow, StepStatus, TakenStep } from './step-target.service.ts';
 import { type QuotaTaken, releaseQuota, takeQuota, unitsOfOrders } from './units.ts';
 
 /** Moves quota, coupons and units, in the order in which every transaction locks them. */
-export async function applyStockAndQuota<Status extends string>(
+export async function applyStockAndQuota<Status extends StepStatus>(
   db: Db,
   steps: TakenStep<Status, LockedRow<Status>>[],
   now: Date,

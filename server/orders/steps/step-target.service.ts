@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Machine, Step, StepField, UnitsChange } from '../../../contract/machine.ts';
 import type { STEP_FIELDS } from '../../../contract/orders/steps.ts';
-import type { StepName } from '../../../contract/statuses.ts';
+import type { OrderStatus, ReturnStatus, StepName } from '../../../contract/statuses.ts';
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
@@ -16,7 +16,10 @@ export const byUser = (session: Session) => ({ party: 'user', session }) as cons
 
 export type StepValues = Partial<{ [N in StepField]: z.output<(typeof STEP_FIELDS)[N]> }>;
 
-export interface LockedRow<Status extends string> {
+/** A status of a row that takes steps. */
+export type StepStatus = OrderStatus | ReturnStatus;
+
+export interface LockedRow<Status extends StepStatus> {
   _id: string;
   status: Status;
   office_id: string;
@@ -34,7 +37,7 @@ export interface LockedRow<Status extends string> {
 }
 
 /** An order or a return, as the one function that takes steps sees it. */
-export interface StepTarget<Status extends string, Row extends LockedRow<Status>> {
+export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Status>> {
   /** Locks the rows in the order of their ids; one that is absent, or outside what the party sees, is left out. */
   lock(db: Db, ids: string[], by: By): Promise<Row[]>;
   machine(row: Row): Machine<Status, StepName>;
@@ -60,7 +63,7 @@ export interface StepTarget<Status extends string, Row extends LockedRow<Status>
 }
 
 /** A step that a row has taken, before its events are written and its stock is moved. */
-export interface TakenStep<Status extends string, Row> {
+export interface TakenStep<Status extends StepStatus, Row> {
   row: Row;
   step: Step<Status, StepName>;
   values: StepValues;

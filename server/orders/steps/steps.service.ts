@@ -14,7 +14,7 @@ import { recordSteps } from './record-steps.ts';
 import { refuseFiled } from './refuse-filed.ts';
 import { staleStatusError, whoCanTake } from './stale-status.ts';
 import { applyStockAndQuota } from './step-effects.ts';
-import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
+import type { By, LockedRow, StepStatus, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
 
 interface StepRequest {
   step: StepName;
@@ -30,7 +30,7 @@ interface StepRequest {
  * and what the step needs, moves quota and units, and leaves the event, the message's job and the audit row. An
  * impossible step is a 409 with the present status, the person who brought it there and the possible steps.
  */
-export async function takeStep<Status extends string, Row extends LockedRow<Status>>(
+export async function takeStep<Status extends StepStatus, Row extends LockedRow<Status>>(
   db: Db,
   target: StepTarget<Status, Row>,
   { id, ...request }: StepRequest & { id: string },
@@ -44,7 +44,7 @@ export async function takeStep<Status extends string, Row extends LockedRow<Stat
  * variants are locked in this order and each kind by its ids, so that two such calls never wait for each other in a
  * circle.
  */
-export async function takeSteps<Status extends string, Row extends LockedRow<Status>>(
+export async function takeSteps<Status extends StepStatus, Row extends LockedRow<Status>>(
   db: Db,
   target: StepTarget<Status, Row>,
   { ids, ...request }: StepRequest & { ids: string[] },
@@ -67,7 +67,7 @@ export async function takeSteps<Status extends string, Row extends LockedRow<Sta
 }
 
 /** The step as the locked row takes it, or the refusal; nothing is written yet. */
-async function judgeRow<Status extends string, Row extends LockedRow<Status>>(
+async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>>(
   db: Db,
   target: StepTarget<Status, Row>,
   row: Row | undefined,
@@ -95,7 +95,7 @@ async function judgeRow<Status extends string, Row extends LockedRow<Status>>(
   const moved = units && target.moved?.(row, step, values);
   const extraDetails = await target.extraDetails?.(db, row, step, values);
   const changed_at = status === row.status ? row.changed_at : now;
-  const event = {
+  const event: typeof orderEvents.$inferInsert = {
     _id: newId(),
     order_id,
     return_id: target.return_id(row),
@@ -110,7 +110,7 @@ async function judgeRow<Status extends string, Row extends LockedRow<Status>>(
     from_office_id: step.quota === 'move' ? row.office_id : null,
     details: undone?.details ?? detailsOf({ ...values, ...extraDetails }),
     at: now,
-  } as typeof orderEvents.$inferInsert;
+  };
   return { row, step, values, status, units, moved, undone, changed_at, entity: machine.entity, event };
 }
 
