@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { ensureModules } from './access/grants/ensure-modules.ts';
 import { ensurePresetRoles } from './access/grants/preset-roles.ts';
 import { type Db, transact } from './db/db.ts';
+import { lockNamed } from './db/lock-named.ts';
 import { ensurePlaces } from './locations/ensure-places.ts';
 import { ensureTemplates } from './messaging/templates.service.ts';
 import { ensureSettings } from './settings/settings.service.ts';
@@ -12,7 +12,7 @@ import { ensureSettings } from './settings/settings.service.ts';
  */
 export const ensureContents = (db: Db, say: (line: string) => void): Promise<void> =>
   transact(db, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('first contents', 0))`);
+    await lockNamed(db, 'first contents');
     await ensureModules(db);
     await ensurePresetRoles(db);
     await ensureTemplates(db);

@@ -12,6 +12,7 @@ import {
 import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { type Actor, audit, audits } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { invalidateTag } from '../http/kept/cache.ts';
 import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
@@ -212,7 +213,7 @@ export async function removeMenuItem(db: Db, actor: Actor, id: string) {
 }
 
 /** Writers of menus take turns: a tree is right only as a whole. */
-const lockMenus = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`);
+const lockMenus = (db: Db) => lockNamed(db, 'menus');
 
 async function itemOf(db: Db, id: string): Promise<Item> {
   const [item] = await db.select().from(menuItems).where(eq(menuItems._id, id));

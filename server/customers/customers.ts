@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { filledIn } from '../../contract/messaging/message-events.ts';
 import type { Db } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import type { Session } from '../http/caller/session.ts';
 import { notFound } from '../http/errors.ts';
 import { blocksOf } from '../limits/blocked-phones.service.ts';
@@ -66,8 +67,7 @@ export async function numbersOf(db: Db, phone: string): Promise<string[]> {
  * Makes the transaction wait for others that change who owns numbers, or anything about all numbers of a person; read
  * the numbers after it. Numbers without a person have no row to lock.
  */
-export const takeTurns = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of customers', 0))`);
+export const takeTurns = (db: Db) => lockNamed(db, 'numbers of customers');
 
 /** The texts of the setting; without an order, those that do not mention one. */
 async function textsFor(db: Db, order: Awaited<ReturnType<typeof ordersOf>>[number] | undefined): Promise<string[]> {

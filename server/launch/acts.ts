@@ -4,6 +4,7 @@ import { counted } from '../../contract/language/counted.ts';
 import { type OrderStatus, statusesOf } from '../../contract/statuses.ts';
 import { type Act, type Actor, audit, lastAct } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { conflict } from '../http/errors.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
 import { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
@@ -39,7 +40,7 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
   const hours = await readSetting(db, 'orders.call_within_hours');
   const before = new Date(now.getTime() - hours * HOUR_MS);
   return transact(db, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call late ${scheme_id}`}, 0))`);
+    await lockNamed(db, `call late ${scheme_id}`);
     const last = await lastAct(db, scheme_id, 'call-late', { now });
     if (last && last.passed < CALL_AGAIN_AFTER)
       throw conflict(`${last.by} reminded them ${last.ago}. Wait an hour before you do it again.`);

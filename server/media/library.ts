@@ -3,6 +3,7 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import { type Actor, audit, auditAll, type Change } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { flushEverywhere } from '../http/kept/cache.ts';
 import { rows } from '../http/rows/rows.ts';
@@ -115,7 +116,7 @@ export const folderStore = {
   async save(db: Db, actor: Actor, input: { _id?: string; name: string; parent_id?: string | null }) {
     return transact(db, async (db) => {
       // Two moves at once could each be right and together make a loop: they take turns.
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('folders', 0))`);
+      await lockNamed(db, 'folders');
       if (input._id && input.parent_id && (await isBelow(db, input.parent_id, input._id)))
         throw invalid({ parent_id: 'A folder cannot be moved into itself.' });
       return plainFolders.save(db, actor, input);

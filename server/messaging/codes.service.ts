@@ -5,6 +5,7 @@ import { plainDigits } from '../../contract/language/devanagari.ts';
 import { CODE_MINUTES, MOST_CODES } from '../../contract/limits/code-limits.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { invalid, tooMany } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { oneTimeCodes } from './messaging.table.ts';
@@ -42,7 +43,7 @@ export function makeCode(
 ): Promise<string> {
   return transact(db, async (db) => {
     // Requests at the same time take turns, so that each sees the codes of all before it.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${recipient}`}, 0))`);
+    await lockNamed(db, `code ${recipient}`);
     await checkRate(db, recipient, now);
     await checkApart(db, { recipient, purpose, now, apart });
     const code = String(randomInt(1_000_000)).padStart(6, '0');

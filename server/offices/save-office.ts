@@ -4,6 +4,7 @@ import { OFFICE_NOUNS, type OfficeInput, type OfficeType, PARENT_TYPE } from '..
 import { audit } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { invalidateTag } from '../http/kept/cache.ts';
@@ -44,7 +45,7 @@ export async function saveOffice(
 
 /** The tree is changed by one writer at a time: an office must not be added below one that is just being moved. */
 export async function lockTree(db: Db): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tree of offices', 0))`);
+  await lockNamed(db, 'tree of offices');
 }
 
 export async function addOffice(db: Db, session: Session, fields: Fields): Promise<OfficeRow> {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { phoneKey } from './intake/read-batch.ts';
 import { orders } from './orders.table.ts';
@@ -14,7 +15,7 @@ export async function isAtLimit(
   const [scheme] = await db.select({ limit: schemes.limit_per_phone }).from(schemes).where(eq(schemes._id, scheme_id));
   if (!scheme?.limit) return false;
   // The lock for placing an order with this number: its orders are counted after it, in a statement of its own.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phoneKey(scheme_id, phone)}, 0))`);
+  await lockNamed(db, phoneKey(scheme_id, phone));
   const others = and(
     eq(orders.scheme_id, scheme_id),
     eq(orders.customer_phone, phone),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -12,7 +12,7 @@ import { hashOf, SentTwice } from '../media/picture-once.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 import { marksOf } from './picture-marks.ts';
-import { paidReferences, paymentProofs } from './purchases.table.ts';
+import { paymentProofs } from './purchases.table.ts';
 
 /**
  * Keeps the picture of a payment, encoded again and where the public does not see it. The same picture under the same
@@ -80,6 +80,10 @@ export async function attachProof(
   if (!attached) throw invalid({ payment_verification_image: say('Upload File First') });
 }
 
+/** The proof of a purchase that waits for its verdict. */
+export const isOpenOf = (order_id: string) =>
+  and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at), isNull(paymentProofs.verdict));
+
 interface Judgement {
   verdict: 'approved' | 'rejected';
   reason: string | undefined;
@@ -97,14 +101,6 @@ export async function writeVerdict(db: Db, order_id: string, { isWorthless, ...j
     .set({ ...judgement, ...reference, claimed_by: null, claimed_until: null })
     .where(and(eq(paymentProofs.order_id, order_id), isNull(paymentProofs.verdict)));
   return db.$count(paymentProofs, and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'rejected')));
-}
-
-/** Notes the bank's names of the payments of purchases: the desk refuses them for any other purchase from now on. */
-export async function noteBankReferences(
-  db: Db,
-  references: { order_id: string; reference_key: string }[],
-): Promise<void> {
-  if (references.length > 0) await db.insert(paidReferences).values(references).onConflictDoNothing();
 }
 
 /** Removes pictures that were uploaded an hour ago and never submitted. */

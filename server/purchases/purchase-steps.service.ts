@@ -9,8 +9,10 @@ import { orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderTarget, type TakenOrderStep } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/step-target.service.ts';
-import { checkJudgement, noteReference, recordFirstApproval } from './judgement.service.ts';
+import { checkJudgement } from './judgement.ts';
+import { noteReference } from './paid-references.service.ts';
 import { attachProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
+import { recordFirstApproval } from './second-approval.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
 const MOST_WINDOWS = 2;

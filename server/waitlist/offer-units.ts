@@ -7,6 +7,7 @@ import { moveUnits, unitsOf } from '../catalog/units.service.ts';
 import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { schemes } from '../offers/offers.table.ts';
@@ -42,7 +43,7 @@ export interface Giving {
  */
 export async function giveUnits(db: Db, scheme_id: string, giving: Giving): Promise<number> {
   return transact(db, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${scheme_id}`}, 0))`);
+    await lockNamed(db, `waitlist ${scheme_id}`);
     const list = await openList(db, scheme_id, giving);
     if (!list) return 0;
     const most = Math.min(giving.most ?? MOST_AT_ONCE, await quotaLeft(db, list));

@@ -7,6 +7,7 @@ import { products, variants } from '../catalog/catalog.table.ts';
 import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { isSoldOut } from '../offers/offers.service.ts';
@@ -95,7 +96,7 @@ export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<
   return transact(db, async (db) => {
     // The joins of one number take turns, in all schemes: each counts the places of the others in a statement of its
     // own.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places of ${place.customer_phone}`}, 0))`);
+    await lockNamed(db, `places of ${place.customer_phone}`);
     const [existing] = await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same);
     if (existing) return existing.key;
     if ((await db.$count(waitlistPlaces, living)) >= MOST_OF_PHONE) {

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { referenceKey } from '../../../contract/orders/reference.ts';
 import type { Db } from '../../db/db.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /** Throws a 400 at the field `reference` where the number of a transfer has paid back another purchase already. */
 export async function refuseUsedReference(db: Db, reference: string): Promise<void> {
   // Two refunds with one reference, sent at the same moment, see each other.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`refund reference ${referenceKey(reference)}`}))`);
+  await lockNamed(db, `refund reference ${referenceKey(reference)}`);
   const key = sql`upper(regexp_replace(${orderEvents.details} ->> 'reference', '[^A-Za-z0-9]', '', 'g'))`;
   const [used] = await db
     .select({ order_id: orders.order_id })

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { askTogether } from '../../db/ask-together.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { lockNamed } from '../../db/lock-named.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { type Order, orderNumbers } from '../orders.table.ts';
 
@@ -35,7 +36,7 @@ const giveNumber = askTogether(async (db, orders: NumberedOrder[]) => {
 
 /** Numbers all orders of the scheme that have none. */
 async function numberAll(db: Db, scheme_id: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order numbers ${scheme_id}`}, 0))`);
+  await lockNamed(db, `order numbers ${scheme_id}`);
   await db.execute(sql`
     with last as (
       select n.number, o.placed_at from order_numbers n join orders o on o._id = n.order_id

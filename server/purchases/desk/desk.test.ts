@@ -8,7 +8,7 @@ import { receipt } from '../../../test/receipt.ts';
 import { statements } from '../../../test/statements.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
-import { noteBankReferences } from '../proofs.service.ts';
+import { noteBankReferences } from '../paid-references.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
 
 const { db, app, call, clock, head, verifier, proved, bought, uploaded, orderOf, ...fixture } = await purchaseFixture();

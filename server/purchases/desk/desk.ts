@@ -10,9 +10,9 @@ import { anyOrders } from '../../orders/any-orders.service.ts';
 import { type Order, orders } from '../../orders/orders.table.ts';
 import { byUser } from '../../orders/steps/step-target.service.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
-import { APPROVALS, whySecond } from '../judgement.service.ts';
 import { purchaseTarget } from '../purchase-steps.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
+import { APPROVALS, whySecond } from '../second-approval.service.ts';
 import { claimProofs, claimsOfOthers, type DeskRequest, waitsIn } from './claims.ts';
 import { proofsToJudge, usesOfReference } from './proofs-to-judge.ts';
 

@@ -7,9 +7,10 @@ import type { Session } from '../../http/caller/session.ts';
 import { ofVisibleOffices } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { type Order, orderItems, orders } from '../../orders/orders.table.ts';
-import { limitForOne, MOST_SHOWN, otherPurchase, usedElsewhere, usedHere } from '../judgement.service.ts';
+import { MOST_SHOWN, otherPurchase, usedElsewhere, usedHere } from '../paid-references.service.ts';
 import { MOST_HASH_BITS, showTheSame } from '../picture-marks.ts';
 import { paymentProofs } from '../purchases.table.ts';
+import { limitForOne } from '../second-approval.service.ts';
 
 /**
  * The most similar pictures, the latest first, that are compared with one: receipts of one app all look alike at first.

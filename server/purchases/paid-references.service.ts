@@ -1,0 +1,118 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
+import type { Db } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
+import type { Session } from '../http/caller/session.ts';
+import { invalid } from '../http/errors.ts';
+import { ofVisibleOffices } from '../offices/offices.service.ts';
+import { orders } from '../orders/orders.table.ts';
+import { isOpenOf } from './proofs.service.ts';
+import { paidReferences, paymentProofs } from './purchases.table.ts';
+
+/** Two proofs of one reference that are judged in the same moment see one another. */
+export const lockReference = (db: Db, key: string): Promise<void> => lockNamed(db, `payment reference ${key}`);
+
+/** Refuses a reference that paid another purchase; `bank` is null where no proof names one. */
+export async function refusePaidReference(
+  db: Db,
+  { order_id, bank, reference }: { order_id: string; bank: string | null; reference: string },
+  session: Session,
+): Promise<void> {
+  const key = referenceKey(reference);
+  if (key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
+  if (!bank) return;
+  const used = await usedHere(db, { order_id, bank, key });
+  if (!used) return;
+  const [visible] = await ofVisibleOffices(db, session, [used], ({ office_id }) => office_id);
+  const where = visible ? visible.order_id : 'a purchase of another office';
+  throw invalid({
+    reference: `This payment was used for ${where} before. Correct the reference, or reject the proof.`,
+  });
+}
+
+/** Notes the reference of the payment on the open proof. */
+export async function noteReference(db: Db, order_id: string, reference: string): Promise<void> {
+  await db
+    .update(paymentProofs)
+    .set({ reference, reference_key: referenceKey(reference) })
+    .where(isOpenOf(order_id));
+}
+
+/** Notes the bank's names of the payments of purchases: the desk refuses them for any other purchase from now on. */
+export async function noteBankReferences(
+  db: Db,
+  references: { order_id: string; reference_key: string }[],
+): Promise<void> {
+  if (references.length > 0) await db.insert(paidReferences).values(references).onConflictDoNothing();
+}
+
+interface PaidReference {
+  order_id: string;
+  bank: string | null;
+  key: string;
+}
+
+/** Another purchase that this reference paid at its bank: a reference pays no second one. */
+export async function usedHere(db: Db, reference: PaidReference) {
+  return (await usedAtDesk(db, reference)) ?? (await usedByBank(db, reference));
+}
+
+/** The facts that staff see of another purchase of the same money. */
+export const otherPurchase = {
+  _id: orders._id,
+  order_id: orders.order_id,
+  office_id: orders.office_id,
+  status: orders.status,
+};
+
+/** Another purchase whose proof has this reference. */
+async function usedAtDesk(db: Db, { order_id, bank, key }: PaidReference) {
+  const [used] = await db
+    .select({ ...otherPurchase, at: paymentProofs.submitted_at })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(
+      and(
+        eq(paymentProofs.payment_initiated_using, bank ?? ''),
+        eq(paymentProofs.reference_key, key),
+        ne(paymentProofs.order_id, order_id),
+      ),
+    );
+  return used;
+}
+
+/**
+ * Other purchases whose proof has this reference at another bank: the two names may be of one bank, or one payment may
+ * be shown twice.
+ */
+export async function usedElsewhere(db: Db, { order_id, bank, key }: PaidReference) {
+  if (key.length < SHORTEST_REFERENCE) return [];
+  return db
+    .select({ ...otherPurchase, at: paymentProofs.submitted_at })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
+    .where(
+      and(
+        eq(paymentProofs.reference_key, key),
+        ne(paymentProofs.order_id, order_id),
+        ne(paymentProofs.payment_initiated_using, bank ?? ''),
+      ),
+    )
+    .orderBy(desc(paymentProofs.submitted_at))
+    .limit(MOST_SHOWN);
+}
+
+/** The most other purchases that are shown of a payment, a phone or a picture. */
+export const MOST_SHOWN = 5;
+
+/** Another purchase that was paid by this reference as the bank told about it, whatever name the bank has here and there. */
+async function usedByBank(db: Db, { order_id, key }: PaidReference) {
+  if (key.length < SHORTEST_REFERENCE) return undefined;
+  const [used] = await db
+    .select({ ...otherPurchase, at: orders.changed_at })
+    .from(paidReferences)
+    .innerJoin(orders, eq(orders._id, paidReferences.order_id))
+    .where(and(eq(paidReferences.reference_key, key), ne(orders._id, order_id)))
+    .limit(1);
+  return used;
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
+import { SECOND_REASONS, type SecondReason } from '../../contract/purchases/verification.ts';
+import type { StepName } from '../../contract/statuses.ts';
+import { asksSecondPerson, SECOND_PERSON_CALLS } from '../access/second-person.service.ts';
+import { requireSettled } from '../access/settled.service.ts';
+import type { Db } from '../db/db.ts';
+import type { Session } from '../http/caller/session.ts';
+import { conflict } from '../http/errors.ts';
+import { anyOrders } from '../orders/any-orders.service.ts';
+import { type Order, orderEvents } from '../orders/orders.table.ts';
+import { limitOf } from '../settings/limit-of.service.ts';
+import { lockReference, usedElsewhere } from './paid-references.service.ts';
+import { isOpenOf } from './proofs.service.ts';
+import { paymentProofs } from './purchases.table.ts';
+
+type Proof = typeof paymentProofs.$inferSelect;
+
+/** The proof of a payment and its purchase, as far as the rules of an approval read them. */
+export interface JudgedPayment {
+  proof: Pick<Proof, 'reference' | 'payment_initiated_using' | 'first_approved_by'>;
+  order: Pick<Order, '_id' | 'advance'>;
+}
+
+/** The step by which a person judges a payment. */
+export interface PaymentDecision {
+  step: StepName;
+  /** The reference that the verifier has read; an approval without one uses that of the proof. */
+  reference?: string;
+  session: Session;
+  now: Date;
+  /** The bank has reported the whole advance. */
+  isPaid?: boolean;
+}
+
+interface Judge {
+  user_id: string;
+  now: Date;
+}
+
+export const APPROVALS: StepName[] = ['approve', 'accept_late'];
+
+/** The highest advance, in paisa, whose payment one person approves; Infinity where there is no second person. */
+export async function limitForOne(db: Db, judge: Judge): Promise<number> {
+  const asksSecond = await asksSecondPerson(db, { ...judge, route: SECOND_PERSON_CALLS.proof });
+  return asksSecond ? (await limitOf(db, 'payment.two_person_above', judge)) * 100 : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Why two people approve a payment: its advance is high, or it cannot be told from the payment of another purchase. A
+ * payment that the bank reports in a row of its own needs no reference. Undefined where one person is enough, or where
+ * the step approves nothing.
+ */
+export async function whySecond(
+  db: Db,
+  { proof, order }: JudgedPayment,
+  { step, reference, session: { user_id }, now, isPaid }: PaymentDecision,
+): Promise<SecondReason | undefined> {
+  if (!APPROVALS.includes(step)) return undefined;
+  const limit = await limitForOne(db, { user_id, now });
+  if (order.advance > limit) return 'high';
+  if (isPaid || limit === Number.POSITIVE_INFINITY) return undefined;
+  const key = referenceKey(reference ?? proof.reference ?? '');
+  // A short reference is easily invented, and does not identify a payment.
+  if (key.length < SHORTEST_REFERENCE) return 'no_reference';
+  const payment = { order_id: order._id, bank: proof.payment_initiated_using, key };
+  return (await usedElsewhere(db, payment)).length > 0 ? 'reference_elsewhere' : undefined;
+}
+
+/** Refuses an approval that needs a first one, or another person than the one who gave it. */
+export async function requireSecondApproval(db: Db, judged: JudgedPayment, decision: PaymentDecision): Promise<void> {
+  const { first_approved_by, reference } = judged.proof;
+  const { step, now } = decision;
+  const { user_id } = decision.session;
+  if (step === 'approve_first' && first_approved_by)
+    throw conflict('It has its first approval. Someone other than the first approver must approve it.');
+  if (!APPROVALS.includes(step)) return;
+  await lockReference(db, referenceKey(decision.reference ?? reference ?? ''));
+  const why = await whySecond(db, judged, decision);
+  if (!why) return;
+  if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} Approve it at the desk first.`);
+  if (first_approved_by === user_id)
+    throw conflict('You gave the first approval. The second one is another person’s: ask a colleague.');
+  await requireSettled(db, [user_id, first_approved_by], { user_id, now });
+}
+
+/**
+ * Judges a late payment that the bank told about, without a proof: all of it must have come in, and another person
+ * accepts a high one.
+ */
+export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Promise<void> {
+  const { user_id } = judge;
+  const [event] = await db
+    .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: anyOrders.advance })
+    .from(orderEvents)
+    .innerJoin(anyOrders, eq(anyOrders._id, orderEvents.order_id))
+    .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, 'find_late')))
+    .orderBy(desc(orderEvents.at))
+    .limit(1);
+  if (event?.reason)
+    throw conflict('Only a part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
+  if (!event?.user_id || event.advance <= (await limitForOne(db, judge))) return;
+  if (event.user_id === user_id)
+    throw conflict('You confirmed this payment, and the advance is high: another person accepts it. Ask a colleague.');
+  await requireSettled(db, [user_id, event.user_id], judge);
+}
+
+/** Notes a first approval on the open proof, and leaves it to others. */
+export async function recordFirstApproval(db: Db, order_id: string, { user_id, now }: Judge): Promise<void> {
+  await db
+    .update(paymentProofs)
+    .set({ first_approved_by: user_id, first_approved_at: now, claimed_by: null, claimed_until: null })
+    .where(isOpenOf(order_id));
+}
