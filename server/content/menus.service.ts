@@ -127,7 +127,7 @@ async function add(db: Db, item: Written): Promise<Item> {
   if (siblings.length >= MOST_ENTRIES) throw invalid({ menu: `A menu has ${MOST_ENTRIES} entries at most.` });
   if (item.parent_id) {
     const level = levelOf(siblings, item.parent_id);
-    if (level === undefined) throw invalid({ parent_id: 'This entry is in no such menu any more. Choose another.' });
+    if (level === undefined) throw invalid({ parent_id: 'This entry is no longer in the menu. Choose another.' });
     if (level >= MOST_LEVELS) throw tooDeep();
   }
   const position = Math.max(-1, ...siblings.map((sibling) => sibling.position)) + 1;
@@ -186,7 +186,7 @@ export async function orderMenu(
   });
 }
 
-const changedMeanwhile = () => conflict('Somebody else changed this menu. Read it again, then move the entry.');
+const changedMeanwhile = () => conflict('Somebody else has changed this menu. Reload it, then move the entry.');
 
 /** The entries below each entry, in their order: the same for two lists that show one tree. */
 function shapeOf(items: Places): string {

@@ -44,7 +44,7 @@ export async function settleOpenOrders(
   if (open_orders === 'STAY') return undefined;
   if (!open_orders_to) throw invalid({ open_orders_to: 'Choose the retailer that takes them over.' });
   const { moved, refused } = await ordersOf.moveAll(db, { from: before._id, to: open_orders_to, session });
-  if (moved === 0) throw invalid({ open_orders_to: refused ?? 'None of its open orders can be moved.' });
+  if (moved === 0) throw invalid({ open_orders_to: refused ?? 'Its open orders cannot be moved.' });
   const stayed = open.all - moved;
   return `${counted(moved, 'order')} moved.${stayed > 0 ? ` ${counted(stayed, 'order')} stayed.` : ''}`;
 }

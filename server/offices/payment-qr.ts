@@ -157,10 +157,9 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
       .from(paymentQrChanges)
       .where(and(eq(paymentQrChanges._id, change), eq(paymentQrChanges.office_id, id)));
     if (!request) throw notFound('Change');
-    if (request.status !== 'pending')
-      throw conflict('This was decided, or replaced by a newer one. Read the page again.');
+    if (request.status !== 'pending') throw conflict('This was decided or replaced in the meantime. Reload the page.');
     if (verdict === 'approve' && second_person && request.asked_by === session.user_id)
-      throw conflict('You have asked for it yourself. Another person approves it: ask a colleague.');
+      throw conflict('You asked for this yourself. Another person must approve it: ask a colleague.');
     if (verdict === 'approve' && second_person)
       await requireSettled(db, [session.user_id, request.asked_by], { user_id: session.user_id, now });
     const status = verdict === 'approve' ? 'approved' : 'rejected';

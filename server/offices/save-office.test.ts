@@ -136,7 +136,7 @@ describe('an office', () => {
     expect(await errorsOf({ parent_id: null })).toEqual({ parent_id: 'Choose the regional distributor above it.' });
     for (const parent_id of [east._id, existing._id, head._id])
       expect(await errorsOf({ parent_id })).toEqual({
-        parent_id: 'This is no regional distributor of yours. Choose another.',
+        parent_id: 'That regional distributor is not one of yours. Choose another.',
       });
     const closed = await buildOffice(db, { type: 'RD', is_active: false }, east);
     expect(await errorsOf({ parent_id: closed._id })).toHaveProperty('parent_id');

@@ -152,7 +152,8 @@ async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: 
     .select()
     .from(offices)
     .where(and(eq(offices._id, parent_id), withinOffice(db, session, offices._id)));
-  if (!parent || parent.type !== above) throw invalid({ parent_id: `This is no ${noun} of yours. Choose another.` });
+  if (!parent || parent.type !== above)
+    throw invalid({ parent_id: `That ${noun} is not one of yours. Choose another.` });
   if (!parent.is_active) throw invalid({ parent_id: `This ${noun} is not active. Choose another.` });
   return parent;
 }

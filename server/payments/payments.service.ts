@@ -45,7 +45,7 @@ export async function takeStatement(
   { isDryRun, mapping, now, ...rest }: StatementRequest,
 ) {
   const bank = listedBank(await readSetting(db, 'payment.banks'), rest.bank);
-  if (!bank) throw invalid({ bank: 'Choose a bank or wallet of the list. The settings hold it, under Bank.' });
+  if (!bank) throw invalid({ bank: 'Choose a bank or wallet from the list in the settings, under Bank.' });
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
   const { rows, bad, future, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping, now);
   const fresh = await freshOf(db, rows);
@@ -221,7 +221,7 @@ export async function countPayments(db: Db, session: Session): Promise<Record<Pa
 export async function setAside(db: Db, { actor, now }: Act, id: string, reason: string) {
   const status = await transact(db, async (db) => {
     const before = await lockPayment(db, id);
-    if (before.status === 'confirmed') throw conflict('This payment is confirmed. Nothing of it can be set aside.');
+    if (before.status === 'confirmed') throw conflict('This payment is confirmed, so it cannot be set aside.');
     if (before.status === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
     const status = reason ? ('set_aside' as const) : ('unmatched' as const);
     await db.update(payments).set({ status, reason }).where(eq(payments._id, id));

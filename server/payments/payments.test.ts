@@ -221,7 +221,7 @@ describe('a payment', () => {
     for (const id of ids) {
       expect((await orderOf(id)).status).toBe('LATE_REVIEW');
       const accepted = await judge(id, 'accept_late');
-      expect([accepted.status, accepted.reply.msg]).toEqual([409, expect.stringContaining('Only a part')]);
+      expect([accepted.status, accepted.reply.msg]).toEqual([409, expect.stringContaining('Only part of its advance')]);
     }
     await confirm((await paid(1500, before))._id, [{ order_id: before, amount: 1500 }]);
     expect((await orderOf(ids[0])).status).toBe('CONFIRMED');

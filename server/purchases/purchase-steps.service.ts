@@ -81,7 +81,7 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
     .from(orders)
     .where(eq(orders._id, id));
   if (order && (await isAtLimit(db, order, order.phone)))
-    throw conflict('This number has as many orders in this scheme as it can have by now. Pay the advance back.');
+    throw conflict('This number already has as many orders in this scheme as it may have. Pay the advance back.');
 }
 
 /** The bank has told about the payment: a proof that waits has nothing left to prove. */

@@ -80,7 +80,7 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
   if (!why) return;
   if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} Approve it at the desk first.`);
   if (first_approved_by === user_id)
-    throw conflict('You gave the first approval. The second one is another person’s: ask a colleague.');
+    throw conflict('You gave the first approval. Another person must give the second: ask a colleague.');
   await requireSettled(db, [user_id, first_approved_by], { user_id, now });
 }
 
@@ -98,10 +98,12 @@ export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Pr
     .orderBy(desc(orderEvents.at))
     .limit(1);
   if (event?.reason)
-    throw conflict('Only a part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
+    throw conflict('Only part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
   if (!event?.user_id || event.advance <= (await limitForOne(db, judge))) return;
   if (event.user_id === user_id)
-    throw conflict('You confirmed this payment, and the advance is high: another person accepts it. Ask a colleague.');
+    throw conflict(
+      'You confirmed this payment, and the advance is high: another person must accept it. Ask a colleague.',
+    );
   await requireSettled(db, [user_id, event.user_id], judge);
 }
 

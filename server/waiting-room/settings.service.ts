@@ -109,7 +109,7 @@ export async function saveRoom(
     const { scheme, room } = await readRoom(db, scheme_id, true);
     await refuseOverwrite(db, 'Waiting room', scheme_id, { ...settings, revision }, { action: ACTION });
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
-      throw invalid({ mode: 'Multi-buys are bought by the links of retailers, which no waiting room stands before.' });
+      throw invalid({ mode: 'Customers buy a multi-buy through a retailer’s link, so it cannot have a waiting room.' });
     if (settings.mode === 'opening') requireLater(scheme.start_date, settings.open_minutes, now);
     const isNew = room?.mode !== settings.mode;
     const isLonger = isNew || room?.always_hours !== settings.always_hours;

@@ -36,7 +36,7 @@ export async function startPasskey(db: Db, session: Session, site: Site) {
   requireName(site);
   const user = await ownUser(db, session);
   const existing = await db.select().from(passkeys).where(eq(passkeys.user_id, user._id));
-  if (existing.length >= MOST_PASSKEYS) throw conflict(`You have ${existing.length} passkeys. Take one away first.`);
+  if (existing.length >= MOST_PASSKEYS) throw conflict(`You have ${existing.length} passkeys. Remove one first.`);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: await shopName(db),
@@ -78,7 +78,7 @@ export async function addPasskey(db: Db, session: Session, { ticket, credential,
   await transact(db, async (db) => {
     const row = { _id, user_id: session.user_id, name, credential_id, public_key, counter, transports };
     const added = await db.insert(passkeys).values(row).onConflictDoNothing().returning();
-    if (added.length === 0) throw conflict('This passkey is kept already.');
+    if (added.length === 0) throw conflict('This passkey is saved already.');
     await audit(db, actorOf(session), {
       action: 'passkey-on',
       entity: 'User',

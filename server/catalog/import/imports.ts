@@ -70,7 +70,7 @@ const LEFT_BEHIND = sql`interval '1 minute'`;
 /** Begins the work in a job; the same file may be checked first and written afterwards, but not twice at once. */
 export async function startImport(db: Db, actor: Actor, id: string, { mapping, reason, ...how }: Start) {
   if (mapping.sku_from_system === undefined)
-    throw invalid({ 'mapping.sku_from_system': 'Say which column holds the system SKU.' });
+    throw invalid({ 'mapping.sku_from_system': 'Choose the column that holds the system SKU.' });
   return transact(db, async (db) => {
     const [row] = await db
       .select({ ...getTableColumns(imports), is_moving: sql<boolean>`${imports.moved_at} > now() - ${LEFT_BEHIND}` })

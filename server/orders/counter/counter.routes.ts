@@ -41,7 +41,7 @@ export function counterRoutes(app: App, intake: Intake): void {
 function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_id }: OrderInput): void {
   if (coupon_code) throw invalid({ coupon_code: 'A multi-buy takes no coupon. Leave it empty.' });
   if (delivery_method !== 'STORE')
-    throw invalid({ delivery_method: 'A multi-buy is collected at the store. Choose that.' });
+    throw invalid({ delivery_method: 'A multi-buy is collected at the store. Choose the store.' });
   if (!bundle_variant_id?.length) throw invalid({ bundle_variant_id: 'Please select one of the variant' });
 }
 

@@ -35,6 +35,6 @@ export async function requireUndoable(db: Db, order: HandedOver, user_id: string
     .orderBy(desc(orderEvents.at), desc(orderEvents._id))
     .limit(1);
   if (handed?.user_id === user_id)
-    throw conflict('You handed it over. Another person takes that back: ask a colleague.');
+    throw conflict('You handed it over. Another person must take that back: ask a colleague.');
   await requireSettled(db, [user_id, ...(handed?.user_id ? [handed.user_id] : [])], { user_id, now });
 }

@@ -82,7 +82,7 @@ describe('a hand-over that was a mistake', () => {
     const own = await ofShop('undo_deliver', { reason: 'Wrong phone.' });
     expect([own.status, own.reply.msg]).toEqual([
       409,
-      'You handed it over. Another person takes that back: ask a colleague.',
+      'You handed it over. Another person must take that back: ask a colleague.',
     ]);
     expect((await step('undo_deliver', { reason: 'Wrong phone.' })).status).toBe(200);
   });

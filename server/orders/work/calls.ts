@@ -79,8 +79,9 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
       .orderBy(desc(orderCalls.at), desc(orderCalls._id));
     const call = calls.find(({ _id }) => _id === call_id);
     if (!call || call.user_id !== session.user_id) throw notFound('Call');
-    if (!isCalledAgain(call.outcome)) throw conflict('This call has led the order on. It cannot be taken back.');
-    if (calls[0] !== call) throw conflict('Another call was noted since. This one cannot be taken back any more.');
+    if (!isCalledAgain(call.outcome)) throw conflict('This call has moved the order on, so it cannot be taken back.');
+    if (calls[0] !== call)
+      throw conflict('Another call has been noted since, so this one can no longer be taken back.');
     if (now.getTime() - call.at.getTime() > CALL_UNDO_MINUTES * 60_000)
       throw conflict(`A call can be taken back for ${CALL_UNDO_MINUTES} minutes. Note another one.`);
     await db.delete(orderCalls).where(eq(orderCalls._id, call_id));

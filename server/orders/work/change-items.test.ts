@@ -125,7 +125,7 @@ describe('another variant of an open order', () => {
   it('is refused where no unit is left, and where it is not of the scheme', async () => {
     const order = await ordered({ inventory: 0 });
     const gone = await order.change();
-    expect([gone.status, gone.reply.errors]).toEqual([409, { items: 'No unit of it is left.' }]);
+    expect([gone.status, gone.reply.errors]).toEqual([409, { items: 'No units of it are left.' }]);
     const other = await ordered();
     const foreign = await order.change({ variant_id: other.to });
     expect([foreign.status, foreign.reply.errors?.items]).toEqual([
@@ -137,7 +137,7 @@ describe('another variant of an open order', () => {
     const twice = await call('POST order/{id}/items', { token, params: { id: order.id }, body });
     expect([twice.status, twice.reply.errors]).toEqual([400, { items: 'Name each item once.' }]);
     const same = await order.change({ variant_id: order.from, expected_total: order.total });
-    expect(same.reply.errors?.items).toBe('Choose another variant or gift than it has.');
+    expect(same.reply.errors?.items).toBe('Choose a different variant or gift.');
     expect(await findDrift(db)).toEqual([]);
   });
 
@@ -184,6 +184,6 @@ describe('another variant of an open order', () => {
     for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
     await order.step('ready', { pickup_point: office.name });
     const { status, reply } = await order.change();
-    expect([status, reply.msg]).toEqual([409, 'This order is ready for pickup: its items are not changed any more.']);
+    expect([status, reply.msg]).toEqual([409, 'This order is ready for pickup: its items can no longer be changed.']);
   });
 });

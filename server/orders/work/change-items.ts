@@ -86,10 +86,10 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
     if (!canChangeItems(order))
-      throw conflict(`This order is ${inWords(order.status).toLowerCase()}: its items are not changed any more.`);
+      throw conflict(`This order is ${inWords(order.status).toLowerCase()}: its items can no longer be changed.`);
     const { items, weight } = await itemsWithChoices(db, order);
     const changed = chosenIn(items, change.items);
-    if (changed.length === 0) throw invalid({ items: 'Choose another variant or gift than it has.' });
+    if (changed.length === 0) throw invalid({ items: 'Choose a different variant or gift.' });
     const sum = await changedSum(db, order, goodsWith(items, changed, weight));
     const { total } = sum;
     if (total !== change.expected_total)
@@ -97,7 +97,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
         expected_total: `It is ${formatPaisa(total)} by now.`,
       });
     if (total < order.advance || total < 0)
-      throw conflict('That costs less than the customer has paid. Cancel and refund this order, and take another one.');
+      throw conflict('That costs less than the customer has paid. Cancel and refund this order, and place a new one.');
     const table = tableOf(order);
     const main = changed.find(({ item }) => item.role === 'main');
     await db
@@ -178,7 +178,8 @@ async function swapUnits(db: Db, order: Order, changed: Changed): Promise<void> 
     unitsOf(changed.map((one) => ({ variant_id: which(one), quantity: one.item.quantity })));
   const move = async (change: UnitsChange, units: ReturnType<typeof unitsOf>) => {
     const { isDone, stale } = await moveUnits(db, change, units);
-    if (!isDone) throw conflict('No unit of it is left. Choose another variant.', { items: 'No unit of it is left.' });
+    if (!isDone)
+      throw conflict('No units of it are left. Choose another variant.', { items: 'No units of it are left.' });
     if (stale.length > 0) await invalidateProducts(db, stale);
   };
   await move(

@@ -38,7 +38,7 @@ export async function assignOrder(db: Db, caller: Caller, id: string, user_id: s
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
     const [person] = user_id ? await selectPeople(db, caller, order.office_id, user_id) : [];
-    if (user_id && !person) throw invalid({ user_id: 'This person does not see the order. Choose another.' });
+    if (user_id && !person) throw invalid({ user_id: 'This person cannot see the order. Choose another.' });
     const table = tableOf(order);
     await db.update(table).set({ assigned_to: user_id }).where(eq(table._id, id));
     await audit(db, actorOf(caller.session), {

@@ -23,7 +23,7 @@ export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promi
   const [order] = await selectVisible(db, caller, id).for('no key update');
   if (!order) throw notFound('Order');
   if (TERMINAL_ORDER_STATUSES.includes((order as Order).status))
-    throw conflict(`This order is ${inWords((order as Order).status).toLowerCase()}. It is not changed any more.`);
+    throw conflict(`This order is ${inWords((order as Order).status).toLowerCase()}. It can no longer be changed.`);
   return order as Order;
 }
 

@@ -110,7 +110,7 @@ describe('a call to the customer', () => {
     const { call_id: kept } = (await note({ outcome: 'call_back', call_at: first })).reply.data;
     const { call_id } = (await note({ outcome: 'no_answer' })).reply.data;
     expect((await undo(call_id, atRd.token)).status).toBe(404);
-    expect((await undo(kept)).reply.msg).toContain('Another call was noted since');
+    expect((await undo(kept)).reply.msg).toContain('Another call has been noted since');
     expect((await undo(call_id)).status).toBe(200);
     expect((await desk()).calls.map(({ _id }) => _id)).toEqual([kept]);
     expect((await rowOf(order._id))?.call_at?.toISOString()).toBe(first);
@@ -124,7 +124,7 @@ describe('a call to the customer', () => {
     clock.now = new Date(before.getTime() + (CALL_UNDO_MINUTES + 1) * 60_000);
     expect((await undo(kept)).status).toBe(409);
     const { call_id: reached } = (await note({ outcome: 'reached' })).reply.data;
-    expect((await undo(reached)).reply.msg).toContain('has led the order on');
+    expect((await undo(reached)).reply.msg).toContain('has moved the order on');
   });
 });
 
