@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '../contract/api.ts';
+import { variants } from '../server/catalog/catalog.table.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { testApp } from './app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser, newImei, orderBody } from './builders.ts';
 import { firstOf } from './present.ts';
 import { workOff } from './queue.ts';
+
+interface Given {
+  headers?: Record<string, string>;
+  /** The campaign of the order's scheme. */
+  campaign_id?: string;
+}
 
 /** The whole server with a head office and one retailer, a signed-in user at each, and a customer's acts. */
 export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) {
@@ -18,9 +25,9 @@ export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) 
   let customers = 0;
 
   /** An order by the public call with a customer and a scheme of its own, and the retailer's steps with it. */
-  async function placed(change: Partial<BodyOf<'POST order/public'>> = {}, headers = {}) {
+  async function placed(change: Partial<BodyOf<'POST order/public'>> = {}, { headers = {}, campaign_id }: Given = {}) {
     const product = await buildProduct(db, { inventory: 3 });
-    const scheme = await buildScheme(db, product);
+    const scheme = await buildScheme(db, product, campaign_id ? { campaign_id } : {});
     customers += 1;
     const customer_phone = `98${String(40_000_000 + customers)}`;
     const body = {
@@ -33,7 +40,15 @@ export async function orderFixture(options: Parameters<typeof testApp>[0] = {}) 
     const { _id: id } = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
     const step = (step: string, body: object = {}, token = ofRetailer) =>
       call('POST order/{id}/{step}', { token, params: { id, step }, body });
-    return { id, order_id: reply.data.order_id, customer_phone, scheme, product, step };
+    const units = async () => {
+      const { inventory, held, sold } = variants;
+      const [row] = await db
+        .select({ inventory, held, sold })
+        .from(variants)
+        .where(eq(variants.product_id, product._id));
+      return row;
+    };
+    return { id, order_id: reply.data.order_id, customer_phone, scheme, product, step, units };
   }
 
   async function delivered() {

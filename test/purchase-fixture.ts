@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../contract/durations.ts';
 import { UNLIMITED } from '../contract/limits/limits.ts';
+import type { App } from '../server/app.ts';
 import { newId } from '../server/db/columns.ts';
+import type { Db } from '../server/db/db.ts';
 import { campaigns, quotas, schemeVariants } from '../server/offers/offers.table.ts';
 import { orders } from '../server/orders/orders.table.ts';
 import { testApp } from './app.ts';
@@ -11,6 +13,70 @@ import { receipt } from './receipt.ts';
 
 /** Rupees. */
 const ADVANCE = 2_000;
+
+interface MultiBuy {
+  office_id: string;
+  phone: Awaited<ReturnType<typeof buildProduct>>;
+  gift: Awaited<ReturnType<typeof buildProduct>>;
+  /** Orders that the retailer may take in its campaign. */
+  quota: number;
+  /** Rupees. */
+  advance: number;
+  /** The price of the phone in the scheme, in paisa. */
+  scheme_price: number;
+}
+
+/** A multi-buy of a campaign of its own at one retailer, with ten minutes to pay. */
+export async function buildMultiBuy(db: Db, { office_id, phone, gift, quota, advance, scheme_price }: MultiBuy) {
+  const { _id: campaign_id } = await insertOne(db, campaigns, {
+    name: unique('Tihar'),
+    code: unique('T').replace(' ', '-'),
+  });
+  await db.insert(quotas).values({ campaign_id, office_id, no_of_order: quota });
+  const scheme = await buildScheme(db, phone, {
+    type: 'MULTI-BUY',
+    bundles: [gift],
+    campaign_id,
+    advance_payment: advance * 100,
+    payment_window: 10,
+    end_date: new Date(Date.now() + 30 * DAY_MS),
+  });
+  const [variant_id, bundle_variant_id] = [phone.variant[0]._id, gift.variant[0]._id];
+  await db.insert(schemeVariants).values([
+    { scheme_id: scheme._id, variant_id, scheme_price },
+    { scheme_id: scheme._id, variant_id: bundle_variant_id, scheme_price: 100_000 },
+  ]);
+  return { scheme, campaign_id, variant_id, bundle_variant_id };
+}
+
+interface UploadOptions {
+  name?: string;
+  /** The idempotency key. */
+  key?: string;
+  remoteAddress?: string;
+}
+
+/** Uploads the picture of a payment as a customer does. */
+export async function uploadProof(
+  { http }: Pick<App, 'http'>,
+  picture: Buffer,
+  { name = 'proof.jpg', key, remoteAddress }: UploadOptions = {},
+) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), name);
+  const payload = new Request('http://x', { method: 'POST', body: form });
+  const response = await http.inject({
+    method: 'POST',
+    url: '/api/order/public/upload',
+    ...(remoteAddress && { remoteAddress }),
+    headers: {
+      'content-type': payload.headers.get('content-type') as string,
+      ...(key && { 'idempotency-key': key }),
+    },
+    payload: Buffer.from(await payload.arrayBuffer()),
+  });
+  return { status: response.statusCode, reply: response.json() };
+}
 
 /** The whole server with a head office, a retailer, a multi-buy there, and a customer's acts until a proof waits. */
 export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.ProcessEnv } = {}) {
@@ -22,24 +88,8 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
   const { token: verifier, user: verifierUser } = await buildUser(db, { office: head, is_super: true });
   const phone = await buildProduct(db, { inventory: 10_000, sales_price: 90_000 });
   const gift = await buildProduct(db, { type: 'BUNDLE', inventory: 10_000, sales_price: 5_000 });
-  const { _id: campaign_id } = await insertOne(db, campaigns, {
-    name: unique('Tihar'),
-    code: unique('T').replace(' ', '-'),
-  });
-  await db.insert(quotas).values({ campaign_id, office_id: retailer._id, no_of_order: 10_000 });
-  const scheme = await buildScheme(db, phone, {
-    type: 'MULTI-BUY',
-    bundles: [gift],
-    campaign_id,
-    advance_payment: advance * 100,
-    payment_window: 10,
-    end_date: new Date(Date.now() + 30 * DAY_MS),
-  });
-  const [variant_id, bundle_variant_id] = [phone.variant[0]._id, gift.variant[0]._id];
-  await db.insert(schemeVariants).values([
-    { scheme_id: scheme._id, variant_id, scheme_price: 8_900_000 },
-    { scheme_id: scheme._id, variant_id: bundle_variant_id, scheme_price: 100_000 },
-  ]);
+  const offer = { office_id: retailer._id, phone, gift, quota: 10_000, advance, scheme_price: 8_900_000 };
+  const { scheme, variant_id, bundle_variant_id } = await buildMultiBuy(db, offer);
   let customers = 0;
 
   async function bought(customer_phone?: string) {
@@ -60,18 +110,9 @@ export async function purchaseFixture({ advance = ADVANCE, env = {} as NodeJS.Pr
   }
 
   async function uploaded(picture: Buffer): Promise<string> {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(picture)]), 'proof.jpg');
-    const payload = new Request('http://x', { method: 'POST', body: form });
-    const response = await app.app.http.inject({
-      method: 'POST',
-      url: '/api/order/public/upload',
-      // Each from an address of its own, like customers.
-      remoteAddress: `10.0.${Math.floor(customers / 250)}.${(customers % 250) + 1}`,
-      headers: { 'content-type': payload.headers.get('content-type') as string },
-      payload: Buffer.from(await payload.arrayBuffer()),
-    });
-    return response.json().data._id;
+    // Each from an address of its own, like customers.
+    const remoteAddress = `10.0.${Math.floor(customers / 250)}.${(customers % 250) + 1}`;
+    return (await uploadProof(app.app, picture, { remoteAddress })).reply.data._id;
   }
 
   /** A purchase whose proof waits; returns the ids of the order and the proof. */

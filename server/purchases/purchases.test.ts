@@ -3,15 +3,8 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { testApp } from '../../test/app.ts';
-import {
-  buildOffice,
-  buildPlace,
-  buildProduct,
-  buildScheme,
-  buildUser,
-  insertOne,
-  unique,
-} from '../../test/builders.ts';
+import { buildOffice, buildPlace, buildProduct, buildUser, unique } from '../../test/builders.ts';
+import { buildMultiBuy, uploadProof } from '../../test/purchase-fixture.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { CaptchaAway } from '../edges/captcha.ts';
 import { idempotencyKeys } from '../http/answering/idempotency.ts';
@@ -19,7 +12,7 @@ import { forgetBlocked } from '../limits/blocked-phones.service.ts';
 import { blockedPhones } from '../limits/limits.table.ts';
 import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { campaigns, quotas, schemes, schemeVariants } from '../offers/offers.table.ts';
+import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
@@ -39,24 +32,8 @@ async function offer({ gifts = 10, quota = 10 } = {}) {
   const office = await buildOffice(db, place);
   const phone = await buildProduct(db, { inventory: 10_000 });
   const gift = await buildProduct(db, { type: 'BUNDLE', inventory: gifts, sales_price: 5_000 });
-  const { _id: campaign_id } = await insertOne(db, campaigns, {
-    name: unique('Tihar'),
-    code: unique('T').replace(' ', '-'),
-  });
-  await db.insert(quotas).values({ campaign_id, office_id: office._id, no_of_order: quota });
-  const scheme = await buildScheme(db, phone, {
-    type: 'MULTI-BUY',
-    bundles: [gift],
-    campaign_id,
-    advance_payment: 200_000,
-    payment_window: 10,
-    end_date: new Date(Date.now() + 30 * 24 * 60 * MINUTE_MS),
-  });
-  const [main, bundle] = [phone.variant[0]._id, gift.variant[0]._id];
-  await db.insert(schemeVariants).values([
-    { scheme_id: scheme._id, variant_id: main, scheme_price: 4_400_000 },
-    { scheme_id: scheme._id, variant_id: bundle, scheme_price: 100_000 },
-  ]);
+  const bought = { office_id: office._id, phone, gift, quota, advance: 2_000, scheme_price: 4_400_000 };
+  const { scheme, campaign_id, variant_id: main, bundle_variant_id: bundle } = await buildMultiBuy(db, bought);
   return { office, scheme, campaign_id, main, bundle, names: [phone.name, gift.name] };
 }
 
@@ -85,21 +62,7 @@ const picture = await sharp({ create: { width: 60, height: 90, channels: 3, back
   .jpeg()
   .toBuffer();
 
-async function upload(bytes: Buffer = picture, name = 'proof.jpg', key?: string) {
-  const form = new FormData();
-  form.append('file', new Blob([bytes as never]), name);
-  const payload = new Request('http://x', { method: 'POST', body: form });
-  const response = await app.http.inject({
-    method: 'POST',
-    url: '/api/order/public/upload',
-    headers: {
-      'content-type': payload.headers.get('content-type') as string,
-      ...(key && { 'idempotency-key': key }),
-    },
-    payload: Buffer.from(await payload.arrayBuffer()),
-  });
-  return { status: response.statusCode, reply: response.json() };
-}
+const upload = (bytes: Buffer = picture, key?: string) => uploadProof(app, bytes, { key });
 
 async function submit(_id: string, file?: string) {
   const payment_verification_image = file ?? ((await upload()).reply.data._id as string);
@@ -488,12 +451,12 @@ describe('a proof', () => {
 
   it('is kept once where its answer was lost, however often and at the same time it is sent', async () => {
     const before = await db.$count(paymentProofs);
-    const sent = await Promise.all(Array.from({ length: 4 }, () => upload(picture, 'proof.jpg', 'proof-0001')));
-    sent.push(await upload(picture, 'proof.jpg', 'proof-0001'));
+    const sent = await Promise.all(Array.from({ length: 4 }, () => upload(picture, 'proof-0001')));
+    sent.push(await upload(picture, 'proof-0001'));
     expect(new Set(sent.map(({ status, reply }) => `${status} ${reply.data._id}`)).size).toBe(1);
     expect(await db.$count(paymentProofs)).toBe(before + 1);
     const other = await sharp(picture).negate().jpeg().toBuffer();
-    expect((await upload(other, 'proof.jpg', 'proof-0001')).status).toBe(422);
+    expect((await upload(other, 'proof-0001')).status).toBe(422);
   });
 
   it('is refused where it is no picture, too large or used before, and the purchase stays as it is', async () => {

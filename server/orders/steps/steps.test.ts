@@ -3,19 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { StepName } from '../../../contract/statuses.ts';
-import { testApp } from '../../../test/app.ts';
-import {
-  buildOffice,
-  buildPlace,
-  buildProduct,
-  buildScheme,
-  buildUser,
-  insertOne,
-  newImei,
-  orderBody,
-} from '../../../test/builders.ts';
-import { firstOf } from '../../../test/present.ts';
-import { workOff } from '../../../test/queue.ts';
+import { buildOffice, buildUser, insertOne, newImei } from '../../../test/builders.ts';
+import { orderFixture } from '../../../test/order-fixture.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
@@ -28,38 +17,19 @@ import { BY_CUSTOMER, type By } from './step-target.service.ts';
 import { takeStep } from './steps.service.ts';
 import { expireOrders } from './sweep.ts';
 
-const { app, db, url, call, clock } = await testApp();
-const place = await buildPlace(db);
-const head = await buildOffice(db, { type: 'ADMIN' });
+const { db, call, clock, place, head, retailer: stranger, sent, ...fixture } = await orderFixture();
+const { ofRetailer: ofStranger } = fixture;
 const rd = await buildOffice(db, { type: 'RD' }, head);
 const [retailer, neighbour] = [await buildOffice(db, place, rd), await buildOffice(db, place, rd)];
-const stranger = await buildOffice(db, place);
 const grants: ServerRoute[] = ['POST order/{id}/{step} {PRE-ORDER}', 'GET order/{id} {PRE-ORDER}'];
 const { token: ofRetailer } = await buildUser(db, { office: retailer, grants });
 const { token: ofRd } = await buildUser(db, { office: rd, grants });
-const { token: ofStranger } = await buildUser(db, { office: stranger, grants });
 
-/** A placed order of the retailer, and the verbs that a test has for it. */
-async function placed({ inventory = 3, campaign_id }: { inventory?: number; campaign_id?: string } = {}) {
-  const product = await buildProduct(db, { inventory });
-  const scheme = await buildScheme(db, product, campaign_id ? { campaign_id } : {});
-  const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
-  const { reply } = await call('POST order/public', { body });
-  const order = firstOf(await db.select().from(orders).where(eq(orders.order_id, reply.data.order_id)));
-  const id = order._id;
-  return {
-    id,
-    order_id: order.order_id,
-    product,
-    step: (step: string, body: object = {}, token = ofRetailer) =>
-      call('POST order/{id}/{step}', { token, params: { id, step }, body }),
-    units: async () => {
-      const { rows } = await db.execute<{ inventory: number; held: number; sold: number }>(
-        `select inventory, held, sold from variants where product_id = '${product._id}'`,
-      );
-      return rows[0];
-    },
-  };
+/** A placed order of the retailer, whose user takes the steps where a test names nobody else. */
+async function placed(given: { campaign_id?: string } = {}) {
+  const order = await fixture.placed({ office_id: retailer._id }, given);
+  const step = (name: string, body: object = {}, token = ofRetailer) => order.step(name, body, token);
+  return { ...order, step };
 }
 
 const IMEI = '490154203237518';
@@ -85,8 +55,8 @@ describe('a step of an order', () => {
     ]);
     expect((await db.select().from(orders).where(eq(orders._id, id)))[0]).toMatchObject({ imei: IMEI });
     expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
-    const sent = await workOff(url, { db, storage: app.storage });
-    expect(sent.filter((message) => message.includes(order_id)).toSorted()).toEqual([
+    const texts = await sent();
+    expect(texts.filter((message) => message.includes(order_id)).toSorted()).toEqual([
       expect.stringMatching(/ is ready at Counter 3\. To pay: Rs\. 45,000\.$/),
       expect.stringContaining(' was handed over. '),
       expect.stringMatching(/^Your order .+ has been placed\. /),
@@ -222,10 +192,10 @@ describe('a return', () => {
   it('tells the customer nothing about a cancelled order when it is withdrawn', async () => {
     const { id, step } = await delivered();
     await step('deliver', { imei: newImei() });
-    await workOff(url, { db, storage: app.storage });
+    await sent();
     const return_id = await requestReturn(db, id, 'Broken.', clock.now);
     const messagesOf = async () => {
-      await workOff(url, { db, storage: app.storage });
+      await sent();
       return (await db.select().from(smsMessages).orderBy(smsMessages._id)).map(({ message }) => message);
     };
     const before = await messagesOf();

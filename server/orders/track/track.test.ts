@@ -90,7 +90,7 @@ describe('an order', () => {
 
   it('calls the ordered products by their Nepali names to readers of Nepali, in messages and on the page', async () => {
     const headers = { 'accept-language': 'ne' };
-    const order = await placed({}, headers);
+    const order = await placed({}, { headers });
     await db.update(products).set({ name_ne: 'नौलो फोन' }).where(eq(products._id, order.product._id));
     await sent();
     for (const step of ['contact', 'confirm']) await order.step(step);
@@ -147,7 +147,7 @@ describe('an order', () => {
 
   it('names the store in the language of its customer, in messages and on the page', async () => {
     const headers = { 'accept-language': 'ne' };
-    const order = await placed({}, headers);
+    const order = await placed({}, { headers });
     const row = firstOf(await db.select().from(orders).where(eq(orders._id, order.id)));
     const isOffice = eq(offices._id, row.office_id);
     const [before] = await db.select().from(offices).where(isOffice);
@@ -182,7 +182,7 @@ describe('an order', () => {
     const headers = { 'accept-language': 'ne' };
     const title = unique('Hub');
     await db.insert(pickupLocations).values({ title, title_ne: 'तारा हब', location: 'New Road' });
-    const order = await placed({}, headers);
+    const order = await placed({}, { headers });
     for (const step of ['contact', 'confirm', 'allocate']) await order.step(step);
     await sent();
     await order.step('ready', { pickup_point: title });
