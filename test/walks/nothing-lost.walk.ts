@@ -381,3 +381,16 @@ test('gifts that are chosen while another still loads all have their rows', { ta
   await expect(rows.getByText('Tara Buds').first()).toBeVisible();
   await expect(rows.getByText('Tara Boom').first()).toBeVisible();
 });
+
+test('the fields below an editor keep their place while it loads', { tag: '@both' }, async ({ page }) => {
+  await signIn(page, ADMIN);
+  const goOn = await holdBack(page, /\/assets\/RichText-[^/]+\.js$/, 'GET');
+  await page.goto('/admin/scheme-manage/pre-order/add');
+  const below = page.getByText('In Nepali', { exact: true }).first();
+  await expect(below).toBeVisible();
+  const place = async () => (await below.boundingBox())?.y;
+  const before = await place();
+  goOn();
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toBeVisible();
+  expect(await place()).toBe(before);
+});

@@ -1,8 +1,6 @@
-import { Input, Loader, SegmentedControl, Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-
-// The editor is large and not needed to see the form.
-const RichText = lazy(() => import('../media/RichText.tsx'));
+import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { RichTextField } from '../media/RichTextField.tsx';
 
 interface Text {
   value: string;
@@ -26,14 +24,12 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
         ]}
         w="fit-content"
       />
-      <Suspense fallback={<Loader aria-label="Loading the editor" />}>
-        <RichText
-          key={isNepali ? 'ne' : 'en'}
-          label={isNepali ? `${label} in Nepali` : label}
-          lang={isNepali ? 'ne' : undefined}
-          {...shown}
-        />
-      </Suspense>
+      <RichTextField
+        key={isNepali ? 'ne' : 'en'}
+        label={isNepali ? `${label} in Nepali` : label}
+        lang={isNepali ? 'ne' : undefined}
+        {...shown}
+      />
       {isNepali && <Input.Description>If it is empty, Nepali readers see the English text.</Input.Description>}
       {hidden.error && (
         // An error in the hidden text must not go unnoticed.

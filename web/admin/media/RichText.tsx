@@ -38,7 +38,7 @@ function refuseFile(data: DataTransfer | null): boolean {
   return isFile;
 }
 
-interface Props {
+export interface RichTextProps {
   label: string;
   value: string;
   onChange(html: string): void;
@@ -51,7 +51,7 @@ interface Props {
  * Text with headings, lists, tables, links and pictures of the library. The server keeps only the tags of its
  * allow-list.
  */
-export default function RichText({ label, value, onChange, error, lang }: Props) {
+export default function RichText({ label, value, onChange, error, lang }: RichTextProps) {
   const [isChoosing, setChoosing] = useState(false);
   const shown = useRef(value);
   const editor = useEditor({

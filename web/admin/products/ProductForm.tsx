@@ -1,5 +1,4 @@
-import { Button, Group, Loader, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
+import { Button, Group, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { missingForSale } from '../../../contract/catalog/catalog.ts';
 import { wordsOf } from '../../../contract/catalog/variants.ts';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
@@ -10,9 +9,9 @@ import { SeoFields } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { useResource } from '../kit/form/useResource.ts';
 import { InStoreButtons } from '../kit/InStore.tsx';
-import { lazyPart } from '../kit/lazy-part.tsx';
 import { useKind } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
+import { RichTextField } from '../media/RichTextField.tsx';
 import { useMayCall } from '../session.tsx';
 import { InventoryTypes } from './InventoryTypes.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
@@ -33,7 +32,6 @@ import {
 } from './values.ts';
 
 // The editor is large and not needed to see the form.
-const RichText = lazyPart(async () => (await import('../media/RichText.tsx')).default);
 
 type Form = TypedForm<ProductValues>;
 
@@ -104,14 +102,12 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
         {...field('has_imei', { type: 'checkbox' })}
       />
       <Textarea label="Short description" autosize minRows={2} maxLength={300} {...field('short_description')} />
-      <Suspense fallback={<Loader aria-label="Loading the editor" />}>
-        <RichText
-          label="Description"
-          value={values.description}
-          onChange={(html) => set('description', html)}
-          error={errors.description}
-        />
-      </Suspense>
+      <RichTextField
+        label="Description"
+        value={values.description}
+        onChange={(html) => set('description', html)}
+        error={errors.description}
+      />
       <InNepali fields={['name_ne', 'short_description_ne', 'description_ne']} form={form}>
         <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
         <Textarea
@@ -122,15 +118,13 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
           maxLength={300}
           {...field('short_description_ne')}
         />
-        <Suspense fallback={<Loader aria-label="Loading the editor" />}>
-          <RichText
-            label="Description in Nepali"
-            lang="ne"
-            value={values.description_ne}
-            onChange={(html) => set('description_ne', html)}
-            error={errors.description_ne}
-          />
-        </Suspense>
+        <RichTextField
+          label="Description in Nepali"
+          lang="ne"
+          value={values.description_ne}
+          onChange={(html) => set('description_ne', html)}
+          error={errors.description_ne}
+        />
       </InNepali>
       <PictureField
         label="Pictures"

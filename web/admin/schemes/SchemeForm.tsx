@@ -1,5 +1,4 @@
-import { Fieldset, Loader, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { Suspense } from 'react';
+import { Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { lockedText, lockOf } from '../../../contract/offers/schemes.ts';
 import { InNepali } from '../kit/fields/InNepali.tsx';
@@ -7,9 +6,9 @@ import { FormPage } from '../kit/form/FormPage.tsx';
 import { SeoFields } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { useResource } from '../kit/form/useResource.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
 import { useKind } from '../kit/screen.ts';
 import { PictureField } from '../media/PictureField.tsx';
+import { RichTextField } from '../media/RichTextField.tsx';
 import { SCHEME_NAMES, useCampaigns, useRetailers } from './choices.ts';
 import { FieldRows } from './FieldRows.tsx';
 import { aboveList, bodyOf, emptyScheme, errorUnder, SCHEME_ROWS, type SchemeValues, valuesOf } from './form-values.ts';
@@ -18,7 +17,6 @@ import { PublishButton, SchemeMenu, SchemeStanding } from './SchemeButtons.tsx';
 import { SchemeProducts } from './SchemeProducts.tsx';
 
 // The editor is large and not needed to see the form.
-const RichText = lazyPart(async () => (await import('../media/RichText.tsx')).default);
 
 type Form = TypedForm<SchemeValues>;
 
@@ -66,25 +64,21 @@ function Basics({ form }: { form: Form }) {
         onChange={(image) => form.set('image', image)}
         error={errorUnder(errors, 'image')}
       />
-      <Suspense fallback={<Loader aria-label="Loading the editor" />}>
-        <RichText
-          label="Description"
-          value={values.description}
-          onChange={(html) => form.set('description', html)}
-          error={errors.description}
-        />
-      </Suspense>
+      <RichTextField
+        label="Description"
+        value={values.description}
+        onChange={(html) => form.set('description', html)}
+        error={errors.description}
+      />
       <InNepali fields={['name_ne', 'description_ne']} form={form}>
         <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...form.field('name_ne')} />
-        <Suspense fallback={<Loader aria-label="Loading the editor" />}>
-          <RichText
-            label="Description in Nepali"
-            lang="ne"
-            value={values.description_ne}
-            onChange={(html) => form.set('description_ne', html)}
-            error={errors.description_ne}
-          />
-        </Suspense>
+        <RichTextField
+          label="Description in Nepali"
+          lang="ne"
+          value={values.description_ne}
+          onChange={(html) => form.set('description_ne', html)}
+          error={errors.description_ne}
+        />
       </InNepali>
     </>
   );

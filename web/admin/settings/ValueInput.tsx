@@ -1,10 +1,7 @@
 import { JsonInput, NumberInput, Switch, Textarea } from '@mantine/core';
-import { Suspense } from 'react';
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
-import { lazyPart } from '../kit/lazy-part.tsx';
+import { RichTextField } from '../media/RichTextField.tsx';
 import type { Typed } from './typed-value.ts';
-
-const RichText = lazyPart(async () => (await import('../media/RichText.tsx')).default);
 
 interface Props {
   page: {
@@ -38,11 +35,7 @@ export function ValueInput({ page }: Props) {
         />
       );
     case 'rich_text':
-      return (
-        <Suspense>
-          <RichText label="Value" value={String(value)} onChange={set} error={page.errors.value} />
-        </Suspense>
-      );
+      return <RichTextField label="Value" value={String(value)} onChange={set} error={page.errors.value} />;
     case 'list':
       return (
         <Textarea

@@ -1,0 +1,33 @@
+import { Input, Loader } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../kit/lazy-part.tsx';
+import type { RichTextProps } from './RichText.tsx';
+import classes from './RichTextField.module.css';
+
+// The editor is large and not needed to see the form.
+const RichText = lazyPart(async () => (await import('./RichText.tsx')).default);
+
+/** A long text with its editor, which is loaded when the field is first shown. */
+export function RichTextField(props: RichTextProps) {
+  return (
+    <Suspense fallback={<Placeholder {...props} />}>
+      <RichText {...props} />
+    </Suspense>
+  );
+}
+
+/** As high as the editor with this text: the fields below it must not move away from a click. */
+function Placeholder({ label, value }: RichTextProps) {
+  return (
+    <Input.Wrapper label={label} labelElement="div" className={classes.field}>
+      <div className={classes.editor}>
+        <Loader size="sm" className={classes.loader} aria-label="Loading the editor" />
+        <div className={classes.text} aria-hidden>
+          {plainText(value)}
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+const plainText = (html: string) => html.replace(/<\/(?:p|h\d|li|tr)>/g, '\n\n').replace(/<[^>]+>/g, '');
