@@ -13,8 +13,8 @@ import type { CodeGate } from './code-gate.service.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** The proof that an order needs besides its fields. */
-type RequiredProof = 'open' | 'captcha' | 'code';
+/** The check that an order must pass besides those of its fields. */
+type RequiredCheck = 'open' | 'captcha' | 'code';
 
 const ORDER_PURPOSE = 'order';
 /** Seconds: an SMS takes a while, and each costs. */
@@ -29,7 +29,8 @@ interface Visitor {
   scheme_id: string;
 }
 
-interface Proof {
+/** The answers to the checks. */
+interface Answers {
   recaptchaToken?: string;
   otp?: string;
   /** The caller has solved the captcha before. */
@@ -43,10 +44,10 @@ export type Undo = (error?: unknown) => Promise<void>;
 
 export interface OrderGate {
   /**
-   * Admits an order or throws the 429 that names the missing proof. The order counts from here on and has used up its
+   * Admits an order or throws the 429 that names the missing answer. The order counts from here on and has used up its
    * code, until it is taken back.
    */
-  admit(visitor: Visitor, proof: Proof): Promise<Undo>;
+  admit(visitor: Visitor, answers: Answers): Promise<Undo>;
   /** Sends the code for an order beyond the thresholds; too many unanswered codes are a 429. */
   sendCode(visitor: Omit<Visitor, 'scheme_id'>, language: Language): Promise<void>;
   /** Uses up a phone's code for its orders; a wrong or old one is the error of the field `otp`. */
@@ -74,7 +75,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   const holds = shared(24 * 3600);
   const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
 
-  function check(visitor: Visitor, units: number): RequiredProof {
+  function check(visitor: Visitor, units: number): RequiredCheck {
     const isExceeded = (what: 'CODE' | 'CAPTCHA') =>
       keysOf(visitor).some(
         ({ key, kind }) =>

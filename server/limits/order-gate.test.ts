@@ -186,7 +186,7 @@ it('an order that had to prove itself is the same order under its key', async ()
   expect(again.reply.data).toEqual(first.reply.data);
 });
 
-it('an order whose answer was lost is answered again, even where its network needs proofs by now', async () => {
+it('an order whose answer was lost is answered again, even where its network needs a captcha or a code by now', async () => {
   nextWindow();
   const [ip, customer_phone] = ['203.0.113.81', newPhone()];
   const first = await order(ip, { customer_phone }, 'one-lost-answer');

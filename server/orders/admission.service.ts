@@ -10,7 +10,7 @@ export interface AdmittedOrder {
 
 interface OrderToAdmit<Result> {
   idempotency: IdempotencyKey | null;
-  /** Whether it brings proofs that serve once. */
+  /** Whether it brings a captcha or a code, which serve once. */
   spends: boolean;
   /** Lets it in, or throws what it has to bring or to wait for. */
   admit: () => Promise<AdmittedOrder>;

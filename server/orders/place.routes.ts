@@ -21,10 +21,10 @@ export function placeRoutes(app: App, doors: { intake: Intake; gate: OrderGate; 
     async ({ body: { recaptchaToken, otp, ...typed }, idempotency, language, request }) => {
       // A customer who reads Nepali gets messages in Nepali; for others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
-      const proofs = { recaptchaToken, otp };
+      const answers = { recaptchaToken, otp };
       const { ip, headers } = request;
       const trial = await app.trialOf(headers);
-      const placed = await publicOrders.place({ input, proofs, trial, idempotency, ip, headers });
+      const placed = await publicOrders.place({ input, answers, trial, idempotency, ip, headers });
       request.placed_id = trial ? null : placed._id;
       const see_key = seeKeyOf(config.AGRIM_SECRET, placed.order_id);
       const call_within_hours = await readSetting(db, 'orders.call_within_hours');

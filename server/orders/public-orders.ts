@@ -19,7 +19,7 @@ interface Dependencies {
 
 interface OrderCall {
   input: OrderInput;
-  proofs: { recaptchaToken?: string; otp?: string };
+  answers: { recaptchaToken?: string; otp?: string };
   trial: Trial | undefined;
   idempotency: IdempotencyKey | null;
   ip: string;
@@ -29,7 +29,7 @@ interface OrderCall {
 /** Orders as customers place them: through the waiting room and the gate, into the intake. */
 export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: Dependencies) {
   async function place(order: OrderCall): Promise<Placed> {
-    const { input, proofs, trial, idempotency } = order;
+    const { input, answers, trial, idempotency } = order;
     const arrived = () => ({ as: 'order', input, at: clock(), by: null, idempotency }) as const;
     if (trial) {
       const trial_id = requireOwnTrial(trial, input.scheme_id);
@@ -37,23 +37,25 @@ export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: 
     }
     const { placed } = await placeAdmitted(db, {
       idempotency,
-      spends: Boolean(proofs.recaptchaToken || proofs.otp),
+      spends: Boolean(answers.recaptchaToken || answers.otp),
       admit: () => admit(order),
       place: () => intake.place(arrived()),
     });
     return placed;
   }
 
-  async function admit({ input, proofs, ip, headers }: OrderCall): Promise<AdmittedOrder> {
+  async function admit({ input, answers, ip, headers }: OrderCall): Promise<AdmittedOrder> {
     const { customer_phone: phone, scheme_id, offer } = input;
     const caller = { ip, phone, scheme_id };
     // A customer for whom a unit is held has queued before and confirmed their number.
     const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
     const entry = isOffered ? undefined : rooms.requirePlace(scheme_id, headers);
-    const leave = await gate.admit(caller, { ...proofs, isHuman: isOffered, isConfirmed: isOffered }).catch((error) => {
-      entry?.takeBack();
-      throw error;
-    });
+    const leave = await gate
+      .admit(caller, { ...answers, isHuman: isOffered, isConfirmed: isOffered })
+      .catch((error) => {
+        entry?.takeBack();
+        throw error;
+      });
     const undo = async (error?: unknown) => {
       entry?.takeBack();
       await leave(error);

@@ -12,7 +12,7 @@ import { createPurchase, type NewPurchase } from './purchases.ts';
 
 interface PublicPurchase {
   input: NewPurchase;
-  proofs: { recaptchaToken: string; otp?: string; otp_verify_id?: string };
+  answers: { recaptchaToken: string; otp?: string; otp_verify_id?: string };
   trial: Trial | undefined;
   idempotency: IdempotencyKey | null;
   ip: string;
@@ -33,18 +33,18 @@ export function createPublicPurchases(app: App, { intake, gate }: { intake: Inta
     return purchase;
   }
 
-  /** Spends the proofs of a purchase and counts it at the gate. */
-  async function admit({ input, proofs, ip }: PublicPurchase): Promise<AdmittedOrder> {
+  /** Spends the captcha and the code of a purchase, and counts it at the gate. */
+  async function admit({ input, answers, ip }: PublicPurchase): Promise<AdmittedOrder> {
     const { customer_phone: phone, scheme_id } = input;
-    const { recaptchaToken, otp, otp_verify_id } = proofs;
+    const { recaptchaToken, otp, otp_verify_id } = answers;
     if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
     await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
     if (otp_verify_id) await spendConfirmation(db, otp_verify_id, phone, clock());
     const giveBack = async () => {
       if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
     };
-    const proof = { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined };
-    const leave = await gate.admit({ ip, phone, scheme_id }, proof).catch(async (error) => {
+    const given = { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined };
+    const leave = await gate.admit({ ip, phone, scheme_id }, given).catch(async (error) => {
       await giveBack();
       throw error;
     });

@@ -47,9 +47,9 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
     async ({ body: { recaptchaToken, otp, otp_verify_id, ...typed }, idempotency, language, request }) => {
       // A customer who reads Nepali gets messages in Nepali; for others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
-      const proofs = { recaptchaToken, otp, otp_verify_id };
+      const answers = { recaptchaToken, otp, otp_verify_id };
       const trial = await app.trialOf(request.headers);
-      const data = await publicPurchases.place({ input, proofs, trial, idempotency, ip: request.ip });
+      const data = await publicPurchases.place({ input, answers, trial, idempotency, ip: request.ip });
       request.placed_id = trial ? null : data._id;
       return { msg: say('Multi Buy Offer Success'), data };
     },
