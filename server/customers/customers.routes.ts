@@ -2,7 +2,7 @@ import { customerEndpoints as endpoints } from '../../contract/customers/custome
 import { confirmPassword } from '../access/accounts/account.service.ts';
 import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
-import { blockCustomer, noteCustomer, textCustomer, unblockCustomer } from './care.ts';
+import { blockCustomer, noteCustomer, textCustomer, unblockCustomer } from './customer-actions.ts';
 import { getCustomer } from './customers.ts';
 import { eraseCustomer, getErasure } from './erase.ts';
 import { listCustomers } from './list-customers.ts';

@@ -8,7 +8,16 @@ import { blocksOf } from '../limits/blocked-phones.service.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { customerNumbers } from './customers.table.ts';
-import { messagesOf, notesOf, ordersOf, placesOf, returnsOf, reviewsOf, watchesOf, writtenOf } from './deeds.ts';
+import {
+  messagesOf,
+  notesOf,
+  ordersOf,
+  placesOf,
+  returnsOf,
+  reviewsOf,
+  watchesOf,
+  writtenOf,
+} from './rows-of-customer.ts';
 
 /** Only the head office sees everything about a number: it includes the sales of all offices. */
 export function requireHeadOffice(session: Session): void {

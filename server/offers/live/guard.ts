@@ -17,9 +17,9 @@ import { type Db, transact } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { Problem } from '../../http/errors.ts';
 import { limitOf } from '../../settings/limit-of.service.ts';
-import { basesOf, noteSteps } from './bases.ts';
 import { changesOf, differences, sinceBase, stepsOf } from './differences.ts';
 import { liveChanges } from './live-changes.table.ts';
+import { basesOf, noteSteps } from './prices-before-steps.ts';
 import { type Promises, promisesOf, runningIn, type Scope } from './promises.ts';
 import { isStillAsked } from './requests.ts';
 

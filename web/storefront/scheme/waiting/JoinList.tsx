@@ -113,7 +113,12 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
               {message ? t.take_place : t.send_code}
             </button>
             {message && (
-              <button type="button" className={button('quiet')} onClick={() => !isSending && askForCode()}>
+              <button
+                type="button"
+                className={button('quiet')}
+                aria-disabled={isSending}
+                onClick={() => !isSending && askForCode()}
+              >
                 {t.new_code}
               </button>
             )}
