@@ -4,6 +4,7 @@ import { isQuick } from '../length.ts';
 import { demo } from './consumer-page.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
+import { schemeAddress } from './order-sheet.ts';
 
 /** The number of tries: `EARLY=50 npm run test:walks -- early` raises it. */
 const TIMES = Number(process.env.EARLY ?? (isQuick ? 1 : 3));
@@ -167,6 +168,31 @@ test('a choice as soon as the page comes to life is not undone by an earlier one
   await expect(colour).toBeChecked();
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(colour).toBeChecked();
+});
+
+test('a press is done once in the moment in which the page comes to life', { tag: '@both' }, async ({ page }) => {
+  // React listens already, and the press is kept as well: done twice, it would close the list that it opens.
+  await page.addInitScript(() => {
+    let early: Window['early'];
+    Object.defineProperty(window, 'early', {
+      get: () => early,
+      set: (given: Window['early']) => {
+        const end = () => {
+          document.querySelector<HTMLElement>('[data-field=location]')?.click();
+          return given.end();
+        };
+        early = { ...given, end };
+      },
+    });
+  });
+  const address = await schemeAddress(page);
+  const release = await beforeScripts(page, address);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place Order' });
+  await expect(sheet).toBeVisible();
+  release();
+  await expect(page.locator('html[data-dialog]')).toBeAttached();
+  await expect(sheet.getByRole('combobox', { name: /^Search / })).toBeVisible();
 });
 
 test('an early press of the text that leads to the stores opens their search', async ({ page }) => {

@@ -38,6 +38,8 @@
       if (!('command' in button)) closes ? dialog.close() : dialog.showModal();
       return;
     }
+    // React listens for a moment before the page is alive: a press that it heard and that is repeated would be two.
+    event.stopPropagation();
     early.pressed?.removeAttribute('data-pressed');
     early.pressed = button;
     button.setAttribute('data-pressed', '');
@@ -48,8 +50,13 @@
     early.changed.delete(target);
     early.changed.set(target, target.value);
   };
-  // Stops the browser from sending a form that only the page can handle; searches by address may go.
-  const hold = (event) => event.target.method === 'post' && event.preventDefault();
+  // Stops the browser from sending a form that only the page can handle, and React from sending it before the press of
+  // its button is repeated; searches by address may go.
+  const hold = (event) => {
+    if (event.target.method !== 'post') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   // An address names only the chosen filters.
   addEventListener('formdata', ({ formData, target }) => {
     if (target.method === 'get') for (const [name, value] of [...formData]) value || formData.delete(name);
