@@ -1,50 +1,34 @@
 // covers: web/admin/returns, web/admin/orders, server/orders/returns
-import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { colleague } from './session.ts';
 
 test.use({ expectedErrors: [/40[09] \((Bad Request|Conflict)\)/] });
 
-/** The variants of the demo's phones that cost most. */
-const DEAREST = /16GB\+512GB/;
-
-/**
- * Opens an order that was handed over, of which nothing has come back and for whose variant a dearer one can be given.
- * Returns its IMEI.
- */
-async function openDelivered(page: Page): Promise<string> {
-  await signIn(page, 'admin@agrim.example');
-  await page.goto('/admin/order-manage/pre-order?find_status=DELIVERED');
-  const orders = page.getByRole('link', { name: /^AG-/ });
-  await expect(orders.first()).toBeVisible();
-  const addresses = await orders.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
-    const isDearest = await page.getByRole('main').getByText(DEAREST).first().isVisible();
-    if (!isDearest && (await page.getByRole('button', { name: 'Open a return' }).isVisible())) break;
-  }
-  return page
-    .getByRole('definition')
-    .filter({ hasText: /^\d{15}$/ })
-    .innerText();
+interface Item {
+  choices: { _id: string; sku_of_seller: string; price: number; free: number }[];
 }
 
-/** Chooses the first variant that costs more, by the form's own text; returns its label. */
-async function dearer(given: Locator, says: Locator): Promise<string> {
-  const labels = await given.getByRole('option').allInnerTexts();
-  for (const label of labels) {
-    await given.selectOption({ label });
-    if (await says.isVisible()) return label;
+/** An order that can be returned, and a variant of its product that costs more and is in stock. */
+async function delivered() {
+  const call = await colleague();
+  const { data: orders } = await call('GET', 'order?find_status=DELIVERED&find_scheme_type=PRE-ORDER&size=100');
+  for (const { _id } of orders as { _id: string }[]) {
+    const { data: order } = await call('GET', `order/${_id}`);
+    if (!order.can_return || !order.imei) continue;
+    const { data: goods } = await call('GET', `order/${_id}/items`);
+    const dearer = (goods.items[0] as Item).choices.find(({ price, free }) => price > goods.items[0].price && free > 0);
+    if (dearer) return { _id, order_id: order.order_id as string, imei: order.imei as string, dearer };
   }
-  throw new Error(`No variant costs more: ${labels.join(', ')}`);
+  throw new Error('No order can be returned for a variant that costs more.');
 }
 
 test(
   'staff open a return at the counter, with the phone in their hands, and give another variant for it',
   { tag: '@both' },
   async ({ page }, { project }) => {
-    const imei = await openDelivered(page);
-    const order_id = await page.getByRole('heading', { name: /^AG-/ }).innerText();
+    const { _id, order_id, imei, dearer } = await delivered();
+    await signIn(page, 'admin@agrim.example');
+    await page.goto(`/admin/order-manage/pre-order/detail/${_id}`);
     await page.getByRole('button', { name: 'Open a return' }).click();
     const dialog = page.getByRole('dialog', { name: `Return of ${order_id}` });
     await dialog.getByRole('button', { name: 'Open the return' }).click();
@@ -73,15 +57,15 @@ test(
     await replace.getByRole('textbox', { name: 'IMEI' }).fill(imei);
     await replace.getByRole('button', { name: 'Replaced' }).click();
     await expect(replace.getByText(/This is the phone that came back\./)).toBeVisible();
-    const given = replace.getByRole('combobox', { name: 'Given instead' });
-    const other = await dearer(given, replace.getByText(/^It costs Rs\. [\d,]+ more than the one that came back/));
+    await replace.getByRole('combobox', { name: 'Given instead' }).selectOption(dearer._id);
+    await expect(replace.getByText(/^It costs Rs\. [\d,]+ more than the one that came back/)).toBeVisible();
     await replace
       .getByRole('textbox', { name: 'IMEI' })
       .fill(project.name === 'phone' ? '352099001761523' : '352099001761549');
     await expectAccessible(page);
     await replace.getByRole('button', { name: 'Replaced' }).click();
     await expect(replace).toBeHidden();
-    await expect(page.getByText(`Variant: ${other.split(' · ')[0]}`)).toBeVisible();
+    await expect(page.getByText(`Variant: ${dearer.sku_of_seller}`)).toBeVisible();
 
     // The difference must be collected before the end, and is shown on the order until then.
     await expect(page.getByText('To collect', { exact: true })).toBeVisible();
