@@ -5,7 +5,7 @@ import { deviceOf, rememberDevice } from './access/accounts/known-device.ts';
 import { sidOf, signToken } from './access/tokens.ts';
 import { mayPreview, previewLink } from './http/pages/preview.ts';
 import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from './orders/track-key.service.ts';
-import { hashFor, isHashFor, keysOf, readToken, signFor } from './secrets.ts';
+import { hashFor, isHashFor, keysOf, MARK_LETTERS, readToken, signFor } from './secrets.ts';
 
 const [OLD, NEW] = ['the old secret, which is long enough to be one', 'the new secret, which is long enough to be one'];
 const BOTH = `${NEW}|${OLD}`;
@@ -63,6 +63,29 @@ it('a key of one purpose is useless for another', async () => {
   expect(await readToken('preview', NEW, token, { now })).toBeUndefined();
   expect(await sidOf(NEW, await signFor('track', NEW, { payload: { sid: 'x' }, expires }))).toBeUndefined();
   expect(isHashFor('see', NEW, 'a', hashFor('origin', NEW, 'a'))).toBe(false);
+});
+
+it('a hash is compared as a whole, whatever the caller sends', () => {
+  const whole = hashFor('inner', NEW, 'a');
+  expect(isHashFor('inner', NEW, 'a', whole)).toBe(true);
+  const forged = [
+    '',
+    [],
+    [whole],
+    whole[0],
+    whole.slice(0, -1),
+    `${whole}A`,
+    `${whole}${whole}`,
+    null,
+    undefined,
+    {},
+    43,
+  ];
+  for (const given of forged) expect(isHashFor('inner', NEW, 'a', given), String(given)).toBe(false);
+  const mark = hashFor('staff', NEW, 'a', MARK_LETTERS);
+  expect(isHashFor('staff', NEW, 'a', mark, MARK_LETTERS)).toBe(true);
+  for (const given of ['', mark.slice(1), hashFor('staff', NEW, 'a')])
+    expect(isHashFor('staff', NEW, 'a', given, MARK_LETTERS), given).toBe(false);
 });
 
 it('an expired token says nothing', async () => {

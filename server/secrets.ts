@@ -71,15 +71,29 @@ export async function readToken<Extra>(
   return undefined;
 }
 
-/** A keyed hash of a text, by the newest secret. */
-export const hashFor = (purpose: Purpose, secret: string, text: string): string =>
-  hashBy(keysOf(secret, purpose)[0], text);
+/** Letters of a whole keyed hash (256 bits), and of one in a cookie or link (132 bits). */
+const WHOLE = 43;
+export const MARK_LETTERS = 22;
 
-/** Whether the text has this keyed hash, or one that begins like this. */
-export function isHashFor(purpose: Purpose, secret: string, text: string, given: string): boolean {
+/** A keyed hash of a text by the newest secret, or its first `letters`. */
+export const hashFor = (purpose: Purpose, secret: string, text: string, letters = WHOLE): string =>
+  hashBy(keysOf(secret, purpose)[0], text).slice(0, letters);
+
+/**
+ * Whether `given` is the text's keyed hash of exactly so many letters. The caller says how many: a length taken from
+ * `given` would let an empty text pass.
+ */
+export function isHashFor(
+  purpose: Purpose,
+  secret: string,
+  text: string,
+  given: unknown,
+  letters: number = WHOLE,
+): boolean {
+  if (typeof given !== 'string' || given.length !== letters) return false;
   const bytes = Buffer.from(given);
   return keysOf(secret, purpose).some((key) => {
-    const expected = Buffer.from(hashBy(key, text).slice(0, given.length));
+    const expected = Buffer.from(hashBy(key, text).slice(0, letters));
     return expected.length === bytes.length && timingSafeEqual(expected, bytes);
   });
 }

@@ -6,7 +6,7 @@ import { deleteOld } from '../db/delete-old.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { HttpApp } from '../http/http-app.ts';
 import type { Log } from '../log.ts';
-import { hashFor } from '../secrets.ts';
+import { hashFor, MARK_LETTERS } from '../secrets.ts';
 import { limitCounts } from './limits.table.ts';
 
 /** The most keys that one process remembers at once; beyond them, the key counted longest ago is forgotten. */
@@ -67,7 +67,7 @@ export function createCounts({
     return present;
   }
 
-  const hashOf = (key: string) => hashFor('count', secret, key).slice(0, 22);
+  const hashOf = (key: string) => hashFor('count', secret, key, MARK_LETTERS);
 
   return {
     of(key) {

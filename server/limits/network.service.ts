@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { hashFor } from '../secrets.ts';
+import { hashFor, MARK_LETTERS } from '../secrets.ts';
 
 /**
  * The sender behind an address: the address itself, or for IPv6 the /64 of one household; and the network around it,
@@ -14,7 +14,7 @@ export function originOf(ip: string): { address: string; network: string } {
 
 /** The trace of an address: it shows that two requests came from the same one, but not from which. */
 export const hashOfOrigin = (ip: string, secret: string): string =>
-  hashFor('origin', secret, originOf(ip).address).slice(0, 22);
+  hashFor('origin', secret, originOf(ip).address, MARK_LETTERS);
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(ip: string): string[] {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 import { cookieIn, setCookie } from '../http/caller/cookies.ts';
 import { originOf } from '../limits/network.service.ts';
-import { hashFor, isHashFor } from '../secrets.ts';
+import { hashFor, isHashFor, MARK_LETTERS } from '../secrets.ts';
 
 /** Seconds after which the page of a browser without scripts tries again, and gets a place. */
 export const CHECK_AGAIN = 30;
@@ -21,7 +21,8 @@ interface Visitor {
 export function waitedFor(secret: string, { scheme_id, ip, headers }: Visitor, now: Date): 'enough' | 'less' | 'not' {
   const [, since, mark = ''] =
     /^(\d{1,12})\.([\w-]{22})$/.exec(cookieIn(headers.cookie, nameOf(scheme_id)) ?? '') ?? [];
-  if (since === undefined || !isHashFor('place', secret, textOf(scheme_id, ip, since), mark)) return 'not';
+  if (since === undefined || !isHashFor('place', secret, textOf(scheme_id, ip, since), mark, MARK_LETTERS))
+    return 'not';
   const passed = now.getTime() / 1000 - Number(since);
   if (passed > LIFE) return 'not';
   return passed >= CHECK_AGAIN - 1 ? 'enough' : 'less';
@@ -30,7 +31,7 @@ export function waitedFor(secret: string, { scheme_id, ip, headers }: Visitor, n
 /** The cookie that marks the beginning of this wait. */
 export function waitsSince(config: Config, { scheme_id, ip }: Visitor, now: Date): string {
   const since = `${Math.floor(now.getTime() / 1000)}`;
-  const mark = hashFor('place', config.AGRIM_SECRET, textOf(scheme_id, ip, since)).slice(0, 22);
+  const mark = hashFor('place', config.AGRIM_SECRET, textOf(scheme_id, ip, since), MARK_LETTERS);
   return setCookie(config, { name: nameOf(scheme_id), value: `${since}.${mark}`, seconds: LIFE, path: '/scheme' });
 }
 

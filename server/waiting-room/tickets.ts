@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PLACE_HEADER } from '../../contract/waiting-room/waiting-room.ts';
 import { cookieIn } from '../http/caller/cookies.ts';
-import { hashFor, isHashFor } from '../secrets.ts';
+import { hashFor, isHashFor, MARK_LETTERS } from '../secrets.ts';
 import type { Room } from './lanes.ts';
 import type { Ticket } from './room.ts';
 
@@ -24,7 +24,8 @@ export function createTickets(secret: string) {
   function read(room: Room, text: string): Ticket | undefined {
     const [, queue, number, until, mark] = /^(\d{1,9})\.(c?\d{1,10})\.(\d{0,14})\.([\w-]{22})$/.exec(text) ?? [];
     if (mark === undefined || Number(queue) !== room.queue) return undefined;
-    if (!isHashFor('place', secret, `${room.scheme_id} ${queue} ${number} ${until}`, mark)) return undefined;
+    if (!isHashFor('place', secret, `${room.scheme_id} ${queue} ${number} ${until}`, mark, MARK_LETTERS))
+      return undefined;
     const lane = number?.startsWith('c') ? 'crowd' : 'main';
     return { lane, number: Number(number?.replace('c', '')), until: until ? Number(until) : undefined };
   }
@@ -44,7 +45,7 @@ export function createTickets(secret: string) {
     /** A number of the crowd's lane begins with a `c`. */
     sign({ scheme_id, queue }: Room, { lane, number, until }: Ticket): string {
       const turn = `${lane === 'crowd' ? 'c' : ''}${number}`;
-      const mark = hashFor('place', secret, `${scheme_id} ${queue} ${turn} ${until ?? ''}`).slice(0, 22);
+      const mark = hashFor('place', secret, `${scheme_id} ${queue} ${turn} ${until ?? ''}`, MARK_LETTERS);
       return `${queue}.${turn}.${until ?? ''}.${mark}`;
     },
   };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
-import { hashFor, isHashFor } from '../../secrets.ts';
+import { hashFor, isHashFor, MARK_LETTERS } from '../../secrets.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 
 const COOKIE = 'staff';
@@ -40,8 +40,9 @@ export function passOf(
   const [, text = '', user_id = '', sid = '', given, mark = ''] =
     /^(([\da-f-]{36})\.([\da-f-]{36})\.(\d{1,12}))\.([\w-]{22})$/.exec(cookieIn(headers.cookie, COOKIE) ?? '') ?? [];
   const age = now.getTime() - Number(given) * 1000;
-  if (given === undefined || age >= LIFE * 1000 || !isHashFor('staff', secret, text, mark)) return undefined;
+  if (given === undefined || age >= LIFE * 1000 || !isHashFor('staff', secret, text, mark, MARK_LETTERS))
+    return undefined;
   return { user_id, sid, age };
 }
 
-const markOf = (secret: string, text: string) => hashFor('staff', secret, text).slice(0, 22);
+const markOf = (secret: string, text: string) => hashFor('staff', secret, text, MARK_LETTERS);
