@@ -49,15 +49,15 @@ export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: 
     const caller = { ip, phone, scheme_id };
     // A customer for whom a unit is held has queued before and confirmed their number.
     const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
-    const entry = isOffered ? undefined : rooms.requirePlace(scheme_id, headers);
+    const entry = isOffered ? undefined : await rooms.requirePlace(scheme_id, headers);
     const leave = await gate
       .admit(caller, { ...answers, isHuman: isOffered, isConfirmed: isOffered })
-      .catch((error) => {
-        entry?.takeBack();
+      .catch(async (error) => {
+        await entry?.takeBack();
         throw error;
       });
     const undo = async (error?: unknown) => {
-      entry?.takeBack();
+      await entry?.takeBack();
       await leave(error);
     };
     return { hasOrdered: entry?.hasOrdered, undo };

@@ -1,12 +1,14 @@
+import { counted } from '../../contract/language/counted.ts';
 import { PLACE_HEADER, type Place } from '../../contract/waiting-room/waiting-room.ts';
 import { Problem } from '../http/errors.ts';
 import { type Message, say } from '../http/words/sentence.ts';
+import { MOST_ORDERS } from './orders-of-place.ts';
 
 /** Seconds after which somebody without a place asks again. */
 export const SOONEST = 3;
 
 /** Says to a client what to do, whether it knows of rooms or not. */
-export function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Problem {
+export function mustWait(scheme_id: string, place: Place | 'over' | 'none' | 'used'): Problem {
   const msg = whyWait(place);
   const call = `POST scheme/public/${scheme_id}/place`;
   const errors = {
@@ -15,7 +17,14 @@ export function mustWait(scheme_id: string, place: Place | 'over' | 'none'): Pro
   return new Problem(429, msg, { errors, retryAfter: typeof place === 'string' ? SOONEST : place.ask_after });
 }
 
-function whyWait(place: Place | 'over' | 'none'): Message {
+function whyWait(place: Place | 'over' | 'none' | 'used'): Message {
+  if (place === 'used')
+    return say(
+      '{orders} were placed from this place in the queue, which is the most. Take a new place to order more.',
+      {
+        orders: counted(MOST_ORDERS, 'order'),
+      },
+    );
   if (place === 'over')
     return say('The time of your turn has ended. Reload this page to wait again: what you typed is kept.');
   if (place === 'none')

@@ -10,10 +10,11 @@ import { moveOn, type NotedRoom, type Pressure, readRooms } from './moving.ts';
 import { mustWait, SOONEST } from './must-wait.ts';
 import { createNumbers } from './numbers.ts';
 import { createOrdered } from './ordered.ts';
+import { createOrdersOfPlace } from './orders-of-place.ts';
 import { hasEnded, type Notice, phaseOf, standingOf, type Ticket } from './room.ts';
 import { endRoom } from './settings.service.ts';
 import { createStaff } from './staff.ts';
-import { createTickets } from './tickets.ts';
+import { type Brought, createTickets } from './tickets.ts';
 import { createUnits } from './units.ts';
 
 /** Seconds after which a page asks again: the more wait, the later. */
@@ -40,11 +41,11 @@ interface Dependencies {
 interface Entry {
   /** Notes that the order is placed. */
   hasOrdered(): void;
-  /** The order was not placed, or is no further order: it does not count for the pass of staff any more. */
-  takeBack(): void;
+  /** The order was not placed, or is no further order: the pass or place may order once more. */
+  takeBack(): Promise<void>;
 }
 
-const UNCOUNTED: Entry = { hasOrdered: () => {}, takeBack: () => {} };
+const UNCOUNTED: Entry = { hasOrdered: () => {}, takeBack: async () => {} };
 
 export interface Rooms {
   /** Whether visitors of the scheme wait at all; looks into memory alone. */
@@ -57,8 +58,8 @@ export interface Rooms {
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
   /** A place at the end of the crowded lane without the captcha; undefined where as many of the network have one already. */
   joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;
-  /** Throws the 429 of somebody who has to wait. */
-  requirePlace(scheme_id: string, headers: IncomingHttpHeaders): Entry;
+  /** Counts an order of the caller's place or staff pass, or throws the 429 of somebody who has to wait. */
+  requirePlace(scheme_id: string, headers: IncomingHttpHeaders): Promise<Entry>;
   /** Reads the rooms again, and moves on those that nobody has moved for a second. Returns whether there are any. */
   step(): Promise<boolean>;
   /** The notice of the scheme, as of a second ago. */
@@ -73,6 +74,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
   const numbers = createNumbers(db);
   const units = createUnits(dependencies.unitsLeft);
   const ordered = createOrdered(db);
+  const ordersOfPlace = createOrdersOfPlace(db, dependencies.secret);
   let rooms = new Map<string, NotedRoom>();
 
   const activeRoom = (scheme_id: string): NotedRoom | undefined => {
@@ -129,19 +131,28 @@ export function createRooms(dependencies: Dependencies): Rooms {
       if (key) arrivals.add(key);
       return join(scheme_id, ip, 'crowd');
     },
-    requirePlace(scheme_id, headers) {
+    async requirePlace(scheme_id, headers) {
       const room = activeRoom(scheme_id);
       if (!room) return UNCOUNTED;
       const key = staff.keyOf(headers);
       if (key) {
         // Before the order is written: those that are sent at once see each other.
         arrivals.add(key);
-        return { ...UNCOUNTED, takeBack: () => arrivals.add(key, -1) };
+        return { ...UNCOUNTED, takeBack: async () => arrivals.add(key, -1) };
       }
       const place = queuePlaceOf(scheme_id, headers);
       if (place?.status !== 'admitted')
         throw mustWait(scheme_id, place ?? (hasLostTurn(room, headers) ? 'over' : 'none'));
-      return { ...UNCOUNTED, hasOrdered: () => ordered.note(room) };
+      const { ticket } = tickets.broughtBy(room, headers) as Brought;
+      const number = await ordersOfPlace.take(room, ticket);
+      if (number === undefined) throw mustWait(scheme_id, 'used');
+      return {
+        // The visitor leaves the room with the first order: more orders must not make room for more visitors.
+        hasOrdered: () => {
+          if (number === 1) ordered.note(room);
+        },
+        takeBack: () => ordersOfPlace.giveBack(room, ticket),
+      };
     },
     async step() {
       await ordered.write();

@@ -142,9 +142,9 @@ describe('visitors of a scheme with a room', () => {
     expect(rooms.queuePlaceOf(_id, bearing(admitted?.place))?.status).toBe('admitted');
     await later(2 * MINUTE_MS);
     expect(rooms.queuePlaceOf(_id, bearing(admitted?.place))).toBeUndefined();
-    const requiring = (headers: IncomingHttpHeaders) => () => rooms.requirePlace(_id, headers);
-    expect(requiring(bearing(admitted?.place))).toThrow(/^The time of your turn has ended/);
-    expect(requiring({})).toThrow(/^Many people are here right now/);
+    const requiring = (headers: IncomingHttpHeaders) => rooms.requirePlace(_id, headers);
+    await expect(requiring(bearing(admitted?.place))).rejects.toThrow(/^The time of your turn has ended/);
+    await expect(requiring({})).rejects.toThrow(/^Many people are here right now/);
   });
 
   it('get a place by chance at the opening where they come early, each its own', async () => {
@@ -189,6 +189,34 @@ describe('visitors of a scheme with a room', () => {
     await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
     const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id));
     expect(room?.done).toBe(1);
+  });
+
+  it('order three times by one place, from however many networks, and leave the room once', async () => {
+    const scheme = await schemeWith({ per_minute: 60 });
+    const joined = await call('POST scheme/public/{id}/place', { params: { id: scheme._id }, body: {} });
+    const step = () => call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: SETTINGS });
+    await db.update(waitingRooms).set({ admitted: 1 }).where(eq(waitingRooms.scheme_id, scheme._id));
+    await step();
+    let networks = 0;
+    const order = (change = {}) => {
+      networks += 1;
+      return app.http.inject({
+        method: 'POST',
+        url: '/api/order/public',
+        remoteAddress: `198.${networks}.7.1`,
+        headers: bearing(joined.reply.data.place),
+        payload: { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id, ...change },
+      });
+    };
+    // One that is not placed takes nothing of it.
+    expect((await order({ office_id: head._id })).statusCode).toBe(400);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => order()));
+    const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
+    expect(replies.find(({ statusCode }) => statusCode === 429)?.json().msg).toContain('3 orders were placed');
+    await step();
+    const room = firstOf(await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id)));
+    expect(room.done).toBe(1);
   });
 
   it('are counted once each where a save steps the rooms beside the clock', async () => {

@@ -1,0 +1,22 @@
+import type { Db } from '../db/db.ts';
+import { giveBack, takeOne } from '../limits/exact-count.service.ts';
+import type { Room } from './lanes.ts';
+import type { Ticket } from './room.ts';
+
+/** The orders by one place of a waiting room: enough for a family, too few for a list of numbers. */
+export const MOST_ORDERS = 3;
+
+/** Counts the orders of each place, on all processes and whichever network they come from. */
+export function createOrdersOfPlace(db: Db, secret: string) {
+  const countOf = (room: Room, { lane, number }: Ticket) => ({
+    secret,
+    key: `place ${room.scheme_id} ${room.queue} ${lane} ${number}`,
+    until: room.end_date,
+  });
+
+  return {
+    /** The number of this order among those of its place; undefined if the place has none left. */
+    take: (room: Room, ticket: Ticket): Promise<number | undefined> => takeOne(db, countOf(room, ticket), MOST_ORDERS),
+    giveBack: (room: Room, ticket: Ticket): Promise<void> => giveBack(db, countOf(room, ticket)),
+  };
+}
