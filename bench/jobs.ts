@@ -50,7 +50,7 @@ export async function benchJobs(stop: AbortSignal): Promise<boolean> {
   }
 }
 
-const jobOf = (line: string) => line.split(' ').at(-1) as string;
+const jobOf = (line: string) => line.split(' ')[5] as string;
 
 /**
  * Orders older than a day have ended; their units are held or sold. They have no steps, so the recount reports drift:

@@ -4,7 +4,7 @@ import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { sharedTexter } from './edges/sms.ts';
 import { startWorker } from './jobs/worker.ts';
-import { crontab, jobs } from './jobs.ts';
+import { lanes } from './jobs.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -15,8 +15,7 @@ export const openWorker = (
 ) =>
   startWorker(
     directUrl,
-    jobs,
-    crontab,
+    lanes,
     {
       db,
       clock,

@@ -148,7 +148,7 @@ describe('a restored copy', () => {
     const context = { db: copy.db, clock: () => new Date(), storage: files, sendMail: async () => {}, sendSms };
     const lines: string[] = [];
     const log = createLog('warn', { to: { write: (line: string) => void lines.push(line) } });
-    const worker = await startWorker(restored.href, {}, '', context, log);
+    const worker = await startWorker(restored.href, [], context, log);
     expect(lines.join()).toContain('This database is a copy');
     await worker.stop();
 

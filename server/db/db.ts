@@ -115,6 +115,8 @@ export interface PoolSettings {
   name?: string;
   /** Milliseconds to wait for a connection. */
   patience?: number;
+  /** Milliseconds after which an answer counts as lost, for pools that nobody tells that the database is away. */
+  answersWithin?: number;
   lost?: (error: Error) => void;
 }
 
@@ -128,6 +130,7 @@ export function connect(url: string, options: PoolSettings = {}): Connection {
       keepAlive: true,
       connectionTimeoutMillis: options.patience ?? CONNECT_TIMEOUT,
       statement_timeout: STATEMENT_TIMEOUT,
+      ...(options.answersWithin && { query_timeout: options.answersWithin }),
       idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     },
     options.lost ?? (() => {}),
@@ -179,7 +182,8 @@ export function databaseError(error: unknown): pg.DatabaseError | undefined {
  */
 const NOT_NOW =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25006|25P03|55P03|40001|40P01)$/;
-const LOST = /Connection terminated|not queryable|timeout exceeded when trying to connect|client was closed/i;
+const LOST =
+  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|client was closed/i;
 
 /** Whether an error means that the database is away or full now, and not that the query was wrong. */
 export function isUnreachable(error: unknown): boolean {

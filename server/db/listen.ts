@@ -7,6 +7,8 @@ import { streamOf } from './stream-of.ts';
 const BEAT = 500;
 const ANSWER_TIMEOUT_MS = 1_500;
 const RETRY_MS = 250;
+/** Milliseconds for every other statement: one that nobody answers must not keep the connection from being dialled again. */
+const STATEMENT_TIMEOUT_MS = 3_000;
 
 interface Listener {
   /** The handlers of messages on a channel of NOTIFY. */
@@ -35,6 +37,7 @@ export async function listen(
       connectionString: await writableOf(url),
       application_name: 'agrim line',
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: STATEMENT_TIMEOUT_MS,
       keepAlive: true,
     });
     // A lost connection shows twice, by an error and by the beat that fails; only the beat counts.

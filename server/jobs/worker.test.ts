@@ -5,7 +5,8 @@ import { processorShare } from '../../test/processor-share.ts';
 import { newId } from '../db/columns.ts';
 import { addJob } from '../db/db.ts';
 import { createLog } from '../log.ts';
-import { freeJobsOfTheDead, type Jobs, startWorker } from './worker.ts';
+import { freeJobsOfTheDead } from './signs.ts';
+import { type Jobs, startWorker } from './worker.ts';
 import { jobWorkers } from './workers.table.ts';
 
 const { app, db, url, clock } = await testApp();
@@ -17,6 +18,9 @@ const context = {
   sendSms: async () => ({ device_id: 'gateway' }),
   sendMail: async () => {},
 };
+
+/** The queue with one lane. */
+const only = (jobs: Jobs) => [{ name: 'rest', jobs, crontab: '' }];
 
 /** A locked job, whose process last gave a sign of life this many seconds ago, or never. */
 async function lockedJob(name: string, locked: number, seen?: number): Promise<void> {
@@ -32,7 +36,10 @@ it('frees the jobs of a dead process, and of no other', async () => {
   await lockedJob('dead', 40, 40);
   await lockedJob('unknown', 40);
   await lockedJob('new', 1);
-  expect(await freeJobsOfTheDead(db)).toBe(2);
+  const missed = new Set<string>();
+  // After a loss of the database the living may not have signed yet.
+  expect(await freeJobsOfTheDead(db, missed)).toBe(0);
+  expect(await freeJobsOfTheDead(db, missed)).toBe(2);
   const { rows } = await db.execute(
     sql`select payload->>'name' as name from graphile_worker._private_jobs where locked_by is null order by 1`,
   );
@@ -43,7 +50,7 @@ it('frees the jobs of a dead process, and of no other', async () => {
 it('goes on with the queue after all its connections were lost', async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
-  const worker = await startWorker(url, jobs, '', context, log);
+  const worker = await startWorker(url, only(jobs), context, log);
   await addJob(db, 'note', { name: 'before' });
   await expect.poll(() => done).toEqual(['before']);
   // Its end must be in the database as well: otherwise the job would stay locked.
@@ -64,7 +71,7 @@ it('works though the database was lost just as it began', async () => {
   );
   const done: unknown[] = [];
   const jobs: Jobs = { newcomer: async (_context, { name }) => void done.push(name) };
-  const worker = await startWorker(url, jobs, '', context, log);
+  const worker = await startWorker(url, only(jobs), context, log);
   const refused = async () => (await db.execute(sql`select is_called from refusals`)).rows;
   await expect.poll(refused).toEqual([{ is_called: true }]);
   await db.execute(sql`drop trigger refuse on graphile_worker._private_tasks`);
@@ -81,10 +88,10 @@ it('goes on at once with a queue that takes one job at a time', async () => {
       sql`select graphile_worker.add_job('note', json_build_object('name', ${name}::int), queue_name := 'one')`,
     );
   const began = Date.now();
-  const worker = await startWorker(url, jobs, '', context, log);
+  const worker = await startWorker(url, only(jobs), context, log);
   await expect.poll(() => done.length).toBe(12);
-  // With the usual look every two seconds it takes more than 12.
-  expect((Date.now() - began) * processorShare()).toBeLessThan(8_000);
+  // With one job at each look, once a second, it takes more than 11.
+  expect((Date.now() - began) * processorShare()).toBeLessThan(6_000);
   await worker.stop();
 });
 
@@ -105,7 +112,7 @@ it('lets a running job end before it stops', async () => {
       done.push('ended');
     },
   };
-  const worker = await startWorker(url, jobs, '', context, log);
+  const worker = await startWorker(url, only(jobs), context, log);
   await addJob(db, 'slow', {});
   await isRunning;
   const stopped = worker.stop();
@@ -117,7 +124,7 @@ it('lets a running job end before it stops', async () => {
 
 it('is not counted any more once it has stopped, so that others send its messages', async () => {
   await db.delete(jobWorkers);
-  const worker = await startWorker(url, {}, '', context, log);
+  const worker = await startWorker(url, only({}), context, log);
   await expect.poll(() => db.$count(jobWorkers)).toBe(1);
   await worker.stop();
   expect(await db.$count(jobWorkers)).toBe(0);
@@ -134,7 +141,7 @@ it('gives back a job that does not end, and stops all the same', async () => {
       await new Promise(() => {});
     },
   };
-  const worker = await startWorker(url, jobs, '', context, log);
+  const worker = await startWorker(url, only(jobs), context, log);
   await addJob(db, 'endless', {});
   await isRunning;
   const began = performance.now();
@@ -155,7 +162,7 @@ it('logs the rows of a failed job, and nothing that a customer typed', async () 
   };
   const order_id = newId();
   await addJob(db, 'tell', { order_id, message: 'Namaste Sita' });
-  const worker = await startWorker(url, jobs, '', context, log);
+  const worker = await startWorker(url, only(jobs), context, log);
   await expect.poll(() => lines).toHaveLength(1);
   await worker.stop();
   expect(lines[0]).toMatchObject({ job: 'tell', about: [order_id], attempt: 1 });

@@ -6,7 +6,7 @@ import { sessions } from '../access/access.table.ts';
 import type { App } from '../app.ts';
 import { hasGateway } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
-import { jobWorkers } from '../jobs/workers.table.ts';
+import { countProcesses } from '../jobs/signs.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { unitsLeftOf } from '../offers/offers.service.ts';
 import { getRoom } from '../waiting-room/settings.service.ts';
@@ -52,7 +52,7 @@ export async function launchChecks(
       smsMessages,
       sql`${smsMessages.added_at} > ${new Date(now.getTime() - DAY_MS)} and ${smsMessages.status} = 'sent'`,
     ),
-    db.$count(jobWorkers, sql`${jobWorkers.seen_at} > now() - interval '30 seconds'`),
+    countProcesses(db),
     db
       .select({ people: countDistinct(sessions.user_id) })
       .from(sessions)

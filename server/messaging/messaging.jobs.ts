@@ -4,18 +4,18 @@ import { isNeutral, mailSignature, readBrand } from '../brand/brand.service.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { forgetOldSms } from './erase.service.ts';
-import { failureOf, hand, markSms, smsById, withinCap } from './messaging.service.ts';
+import { failureOf, hand, markWhenThere, smsById, withinCap } from './messaging.service.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
 /** Hands queued messages to the gateway; a failure is tried again by the worker, later and later, and shows in the list meanwhile. */
 export const messagingJobs: Jobs = {
   sendSms: async (context, { _id, message }) => {
-    const { db, clock } = context;
+    const { db } = context;
     const sms = await smsById(db, String(_id));
     if (!sms || (sms.status !== 'queued' && sms.status !== 'failed')) return;
     if ((await withinCap(context, [sms])).length === 0) return;
     const outcome = await hand(context, { phone_number: sms.phone_number, message: String(message) });
-    await markSms(db, new Map([[sms._id, outcome]]), clock());
+    await markWhenThere(context, new Map([[sms._id, outcome]]));
     const failure = failureOf(outcome);
     if (failure) throw failure;
   },

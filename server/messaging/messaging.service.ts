@@ -164,8 +164,7 @@ type Queued = {
 
 /** Texts handed to the gateway at the same time. */
 const TEXTS_AT_ONCE = 32;
-/** Milliseconds for which results wait for a database that is away, and between two tries to write them. */
-const DATABASE_PATIENCE = 60_000;
+/** Milliseconds between two tries to write results while the database is away. */
 const ASKS_AGAIN = 250;
 
 /**
@@ -217,14 +216,21 @@ function marker({ db, clock }: Pick<JobContext, 'db' | 'clock'>) {
   async function writeGathered(): Promise<void> {
     const outcomes = gathered;
     gathered = new Map();
-    const until = performance.now() + DATABASE_PATIENCE;
-    for (;;) {
-      try {
-        return await markSms(db, outcomes, clock());
-      } catch (error) {
-        if (!isUnreachable(error) || performance.now() > until) throw error;
-        await sleep(ASKS_AGAIN);
-      }
+    await markWhenThere({ db, clock }, outcomes);
+  }
+}
+
+/** Writes the results of messages that have left: while the database is away it waits, so that none is sent again. */
+export async function markWhenThere(
+  { db, clock }: Pick<JobContext, 'db' | 'clock'>,
+  outcomes: Map<string, Outcome>,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await markSms(db, outcomes, clock());
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      await sleep(ASKS_AGAIN);
     }
   }
 }

@@ -26,7 +26,7 @@ export async function healthOf(db: Db, config: Config) {
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as most_connections,
       queue.waiting, queue.failed, queue.oldest,
-      (select count(*)::int from job_workers where seen_at > now() - interval '30 seconds') as workers,
+      (select count(distinct coalesce(process, _id))::int from job_workers where seen_at > now() - interval '30 seconds') as workers,
       (select coalesce(sum(count), 0)::int from server_errors where last_added_at > now() - interval '1 day') as server_day,
       (select coalesce(sum(count), 0)::int from client_errors where last_added_at > now() - interval '1 day') as client_day
     from (

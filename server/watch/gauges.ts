@@ -63,7 +63,7 @@ const READINGS = sql`
   union all
   select 'agrim_jobs_failed', task_identifier, null, count(*) from graphile_worker.jobs where attempts >= max_attempts group by 2
   union all
-  select 'agrim_workers', null, null, count(*) from job_workers where seen_at > now() - interval '30 seconds'
+  select 'agrim_workers', null, null, count(distinct coalesce(process, _id)) from job_workers where seen_at > now() - interval '30 seconds'
   union all
   select 'agrim_messages_day', state, null, count(*) from sms_messages
     where added_at > now() - interval '1 day' and state <> 'trial' group by 2

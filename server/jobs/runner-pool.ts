@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Connection } from '../db/db.ts';
+
+/** What a statement of the library gets once its runner is given up: nothing was found, nothing was changed. */
+const NOTHING = { rows: [], rowCount: 0 };
+/** The library's own word on a finished job comes after ours (`ends.ts`), and would get lost with a connection. */
+const SAID_BEFORE = /^(complete|fail)_job(_q)?\//;
+
+type Query = { text: string; name?: string } | string;
+
+/**
+ * Keeps failures of the database from graphile-worker, which stops without a word after some of them and repeats others
+ * after minutes. The first statement that fails calls `lost`. From then on every statement finds nothing, so the library
+ * winds down without a job and without an error.
+ */
+export function hideFailures({ pool }: Pick<Connection, 'pool'>, lost: (error: Error) => void): void {
+  const connect = pool.connect.bind(pool) as pg.Pool['connect'];
+  let isLost = false;
+
+  function note(error: unknown): typeof NOTHING {
+    isLost = true;
+    lost(error as Error);
+    return NOTHING;
+  }
+
+  async function borrow() {
+    if (isLost) return { query: async () => NOTHING, release: () => {} };
+    const client = await connect().catch(note);
+    if (!('release' in client)) return { query: async () => NOTHING, release: () => {} };
+    return {
+      async query(query: Query) {
+        if (isLost || (typeof query === 'object' && SAID_BEFORE.test(query.name ?? ''))) return NOTHING;
+        const answer = await client.query(query).catch(note);
+        return isLost ? NOTHING : answer;
+      },
+      release: () => client.release(isLost),
+    };
+  }
+
+  const ask = (query: Query, values?: unknown[]) =>
+    isLost
+      ? Promise.resolve(NOTHING)
+      : connect()
+          .then((client) => client.query(query as string, values).finally(() => client.release(isLost)))
+          .catch(note);
+
+  // The form with a callback is that of the connection for LISTEN, which the library dials again by itself.
+  const handOut = (callback?: Parameters<pg.Pool['connect']>[0]) => (callback ? connect(callback) : borrow());
+  Object.assign(pool, { connect: handOut, query: ask });
+}

@@ -1,0 +1,172 @@
+import { EventEmitter } from 'node:events';
+import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type Connection, connect, type Db } from '../db/db.ts';
+import { withoutData } from '../db/without-data.ts';
+import type { Log } from '../log.ts';
+import { noteDone, noteFailure, untilNoted } from './ends.ts';
+import { hideFailures } from './runner-pool.ts';
+
+/** The work of each job by its name. */
+export type Work = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
+
+export interface RunnerLane {
+  name: string;
+  work: Work;
+  /** Lines of cron. */
+  crontab: string;
+}
+
+/** Where the ends of jobs are noted. `end` gives up the waiting for a database that is away. */
+export interface Notes {
+  db: Db;
+  log: Pick<Log, 'error'>;
+  end: AbortSignal;
+}
+
+export interface Runner {
+  /** The name under which it locks jobs. */
+  name: string;
+  /** The ids of the jobs at work. */
+  running: ReadonlySet<string>;
+  /** Resolves when a statement of it has failed: by then it takes no more jobs. */
+  lost: Promise<Error>;
+  /** Takes no more jobs and lets those at work end. */
+  stop(): Promise<void>;
+}
+
+/** Jobs of a lane that run at the same time. */
+const AT_ONCE = 2;
+/** Milliseconds between two looks for jobs; a new one is told by NOTIFY. */
+const LOOKS_AGAIN = 1_000;
+/** Milliseconds after which an answer of the database counts as lost. */
+export const ANSWER_TIMEOUT_MS = 5_000;
+
+/** Begins to work on a lane, on connections of its own. Throws while the database is away. */
+export async function openRunner(url: string, { name: lane, work, crontab }: RunnerLane, log: Log, notes: Notes) {
+  const connection = connect(url, {
+    size: AT_ONCE,
+    name: `agrim jobs ${lane}`,
+    patience: ANSWER_TIMEOUT_MS,
+    answersWithin: ANSWER_TIMEOUT_MS,
+    lost: (err) => log.warn({ err, lane }, 'The queue lost a connection.'),
+  });
+  let tellLost = (_error: Error) => {};
+  const lost = new Promise<Error>((resolve) => {
+    tellLost = resolve;
+  });
+  let problem: Error | undefined;
+  hideFailures(connection, (error) => {
+    problem ??= error;
+    // Ends what waits on these connections: no answer may reach a runner that is given up.
+    connection.setAway(true);
+    tellLost(error);
+  });
+  const running = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  let name = '';
+  events.on('pool:create', ({ workerPool }) => {
+    name = workerPool.id;
+  });
+  try {
+    const runner = await run({
+      pgPool: connection.pool,
+      taskList: tasks(work, running, notes),
+      crontab,
+      concurrency: AT_ONCE,
+      pollInterval: LOOKS_AGAIN,
+      noHandleSignals: true,
+      logger: into(log),
+      events,
+    });
+    runner.promise.catch(() => {});
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= runner.stop().finally(() => endConnection(connection)));
+    lost.then(stop).catch((err) => log.warn({ err, lane }, 'The queue was left.'));
+    return { name, running, lost, stop } satisfies Runner;
+  } catch (error) {
+    await endConnection(connection);
+    throw problem ?? error;
+  }
+}
+
+async function endConnection({ setAway, close }: Connection): Promise<void> {
+  setAway(true);
+  await close().catch(() => {});
+}
+
+/** Does the jobs that are queued now, and returns when all their ends are noted. */
+export async function runAll(url: string, work: Work, db: Db): Promise<void> {
+  const connection = connect(url, { size: 2 });
+  let problem: Error | undefined;
+  hideFailures(connection, (error) => {
+    problem ??= error;
+  });
+  const notes = { db, log: { error: () => {} }, end: new AbortController().signal };
+  try {
+    const taskList = tasks(work, new Set(), notes);
+    await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+  } finally {
+    await connection.close();
+  }
+  if (problem) throw problem;
+}
+
+/** The jobs as graphile-worker calls them: each ends when the queue has its end. */
+function tasks(work: Work, running: Set<string>, { db, log, end }: Notes): TaskList {
+  const named = ([name, job]: [string, Work[string]]) => [
+    name,
+    async (payload: unknown, { job: held }: Pick<JobHelpers, 'job'>) => {
+      running.add(held.id);
+      try {
+        const failure = await failureOf(async () => job((payload ?? {}) as Record<string, unknown>));
+        await untilNoted(() => (failure ? noteFailure(db, held, failure.message) : noteDone(db, held)), log, end);
+        // The log reports it.
+        if (failure) throw failure;
+      } finally {
+        running.delete(held.id);
+      }
+    },
+  ];
+  return Object.fromEntries(Object.entries(work).map(named));
+}
+
+/** The error of a job without the values involved: the queue keeps its message. */
+const failureOf = (job: () => Promise<void>): Promise<Error | undefined> =>
+  job().then(
+    () => undefined,
+    (error) => {
+      const { message, stack } = withoutData(error);
+      return Object.assign(new Error(message), { stack });
+    },
+  );
+
+interface FailedJob {
+  id: string;
+  task_identifier: string;
+  attempts: number;
+  payload: unknown;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const MOST_IDS = 20;
+
+/** The ids of a job's rows. A customer may have typed everything else in it. */
+function idsIn(payload: unknown): string[] {
+  const values = Object.values((payload ?? {}) as object).flat();
+  return values.filter((value) => typeof value === 'string' && UUID.test(value)).slice(0, MOST_IDS);
+}
+
+/** Faults of the queue or a job are in the log; ends of jobs only at its debug level. */
+function into(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const job = meta?.job as FailedJob | undefined;
+    if (level === 'error' && meta?.failure && job)
+      log.error(
+        { err: meta.error, job: job.task_identifier, id: job.id, attempt: job.attempts, about: idsIn(job.payload) },
+        'A job failed.',
+      );
+    else if (level === 'error') log.error({ err: meta?.error }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}

@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { unlock } from './ends.ts';
+import { jobWorkers } from './workers.table.ts';
+
+/** A runner counts as dead when its last sign of life is older. */
+const DEAD = sql`now() - interval '30 seconds'`;
+
+/** Processes that work on the queue. */
+export async function countProcesses(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ processes: number }>(
+    sql`select count(distinct coalesce(process, _id))::int as processes from ${jobWorkers} where seen_at > ${DEAD}`,
+  );
+  return rows[0]?.processes ?? 0;
+}
+
+/** Signs for the runners of a process, so that nobody takes their jobs. */
+export async function giveSigns(db: Db, process: string, runners: string[]): Promise<void> {
+  if (runners.length === 0) return;
+  await db
+    .insert(jobWorkers)
+    .values(runners.map((_id) => ({ _id, process })))
+    .onConflictDoUpdate({ target: jobWorkers._id, set: { seen_at: sql`now()` } });
+}
+
+/** Gives back whatever these runners still hold, and counts them no more. */
+export async function endSigns(db: Db, runners: string[]): Promise<void> {
+  await unlock(db, runners);
+  await db.delete(jobWorkers).where(inArray(jobWorkers._id, runners));
+}
+
+/**
+ * Gives back the jobs of dead runners; returns how many. A runner is dead if two looks in a row found no sign of it: when
+ * the database was away for all, the living need a moment to sign again. `missed` keeps the names between the looks.
+ */
+export async function freeJobsOfTheDead(db: Db, missed: Set<string>): Promise<number> {
+  await db.delete(jobWorkers).where(sql`${jobWorkers.seen_at} < now() - interval '1 day'`);
+  const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
+    select locked_by as name, count(*)::int as jobs from graphile_worker._private_jobs
+    where locked_at < ${DEAD} and not exists (
+      select 1 from ${jobWorkers} where ${jobWorkers._id} = locked_by and ${jobWorkers.seen_at} > ${DEAD})
+    group by locked_by`);
+  const dead = rows.filter(({ name }) => missed.has(name));
+  missed.clear();
+  for (const { name } of rows) missed.add(name);
+  if (dead.length === 0) return 0;
+  await unlock(
+    db,
+    dead.map(({ name }) => name),
+  );
+  return dead.reduce((sum, { jobs }) => sum + jobs, 0);
+}
