@@ -21,8 +21,9 @@ export const LIMITS = {
   LIMIT_HOLDS_NETWORK_PERCENT: 10,
   LIMIT_HOLDS_NETWORK_LEAST: 50,
   /**
-   * Orders in ten minutes that were refused because of their phone or coupon, after which the captcha, then a code is
-   * asked for: nobody learns about a number or a coupon by asking often.
+   * Orders in ten minutes that were refused because of their phone, coupon or total, after which the captcha, then a
+   * code is asked for: nobody learns about a number or a coupon by asking often. A customer who agrees to what they are
+   * asked and orders takes it back.
    */
   LIMIT_PROBES_ADDRESS_CAPTCHA: 5,
   LIMIT_PROBES_NETWORK_CAPTCHA: 50,
@@ -38,6 +39,12 @@ export const LIMITS = {
   LIMIT_CODES_ADDRESS_HOUR: 5,
   LIMIT_CODES_NETWORK_HOUR: 1000,
   LIMIT_CODES_HOUR: 5000,
+  /**
+   * The codes for orders in an hour from one address and from a network, answered or not; more are a 429. A machine
+   * with phones that answer ends here.
+   */
+  LIMIT_SENT_CODES_ADDRESS_HOUR: 60,
+  LIMIT_SENT_CODES_NETWORK_HOUR: 3000,
   /**
    * Visitors of one network in ten minutes after which its share of a waiting room counts: beyond the share a place
    * asks for the captcha, and waits in a lane of its own. In a room that lets in few, a sixth of it may come before the

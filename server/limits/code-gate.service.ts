@@ -24,18 +24,19 @@ export interface CodeGate {
 /**
  * Keeps callers from using our gateway to write to ever new numbers. The answers to codes distinguish a crowd from a
  * machine: unanswered codes fill the place of their address, then of their network and at last of everybody. The gate
- * never shuts for good: by the end of the hour each place has twice its limit.
+ * never shuts for good: by the end of the hour each place has twice its limit. Phones that answer open it only so far:
+ * an address or network has an end.
  */
 export function createCodeGate(app: App): CodeGate {
   const { clock, config } = app;
   const counts = createCounts({ seconds: HOUR_SECONDS, tellFrom: 1, clock, secret: config.AGRIM_SECRET });
   shareNowAndThen(app, counts);
 
-  /** The codes that a place has left: an answered one makes room for itself and one more. */
-  function left({ key, limit }: LimitedOrigin): number {
+  /** The codes that a place has left: an answered one makes room for itself and one more, up to `most` an hour. */
+  function left({ key, limit, most }: LimitedOrigin): number {
     const passed = ((clock().getTime() / 1000) % HOUR_SECONDS) / HOUR_SECONDS;
-    const room = Math.floor(config[limit] * (1 + passed));
-    return room + 2 * counts.of(`answered ${key}`) - counts.of(`sent ${key}`);
+    const room = Math.floor(config[limit] * (1 + passed)) + 2 * counts.of(`answered ${key}`);
+    return Math.min(room, most ? config[most] : room) - counts.of(`sent ${key}`);
   }
 
   function count(ip: string, what: 'sent' | 'answered'): () => void {
@@ -61,13 +62,14 @@ export function createCodeGate(app: App): CodeGate {
 interface LimitedOrigin {
   key: string;
   limit: keyof Limits;
+  most?: keyof Limits;
 }
 
 function placesOf(ip: string): LimitedOrigin[] {
   const { address, network } = originOf(ip);
   return [
-    { key: `address ${address}`, limit: 'LIMIT_CODES_ADDRESS_HOUR' },
-    { key: `network ${network}`, limit: 'LIMIT_CODES_NETWORK_HOUR' },
+    { key: `address ${address}`, limit: 'LIMIT_CODES_ADDRESS_HOUR', most: 'LIMIT_SENT_CODES_ADDRESS_HOUR' },
+    { key: `network ${network}`, limit: 'LIMIT_CODES_NETWORK_HOUR', most: 'LIMIT_SENT_CODES_NETWORK_HOUR' },
     { key: 'all', limit: 'LIMIT_CODES_HOUR' },
   ];
 }

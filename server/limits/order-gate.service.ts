@@ -39,15 +39,20 @@ interface Answers {
   isConfirmed?: boolean;
 }
 
-/** Takes back an order that was admitted and not placed; `error` is the reason, undefined for a repeated order. */
-export type Undo = (error?: unknown) => Promise<void>;
+/** An order that was let in and counts. */
+export interface Admission {
+  /** Takes it back if it was not placed; `error` is the reason, undefined for a repeated order. */
+  undo(error?: unknown): Promise<void>;
+  /** The order is placed. */
+  placed(): void;
+}
 
 export interface OrderGate {
   /**
    * Admits an order or throws the 429 that names the missing answer. The order counts from here on and has used up its
    * code, until it is taken back.
    */
-  admit(visitor: Visitor, answers: Answers): Promise<Undo>;
+  admit(visitor: Visitor, answers: Answers): Promise<Admission>;
   /** Sends the code for an order beyond the thresholds; too many unanswered codes are a 429. */
   sendCode(visitor: Omit<Visitor, 'scheme_id'>, language: Language): Promise<void>;
   /** Uses up a phone's code for its orders; a wrong or old one is the error of the field `otp`. */
@@ -101,6 +106,17 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     if (isUnconfirmed) for (const { key } of placesOf(visitor)) holds.add(holdKey(visitor, key), hits);
   }
 
+  /** Counts a refusal that says something about others, and remembers the question that the customer was asked. */
+  function countProbe(visitor: Visitor, code: string | undefined, hits: 1 | -1): void {
+    for (const { key } of keysOf(visitor)) recent.add(`probe ${key}`, hits);
+    if (code) recent.add(questionKey(visitor, code), hits);
+  }
+
+  /** A customer who was asked and then ordered was no probe: the order counts by itself. */
+  function settleQuestions(visitor: Visitor): void {
+    for (const code of QUESTIONS) if (recent.of(questionKey(visitor, code)) > 0) countProbe(visitor, code, -1);
+  }
+
   /** The returned function takes the answer back, where the code is good again. */
   async function spend({ ip, phone }: Omit<Visitor, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
@@ -130,14 +146,15 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
         count(visitor, -1, isUnconfirmed);
         throw error;
       }
-      return async (error) => {
+      const undo = async (error?: unknown) => {
         count(visitor, -1, isUnconfirmed);
-        if (tellsOfOthers(error)) for (const { key } of keysOf(visitor)) recent.add(`probe ${key}`);
+        if (tellsOfOthers(error)) countProbe(visitor, codeOf(error), 1);
         const isProbing = recent.of(`probe phone ${visitor.phone}`) >= config.LIMIT_PROBES_PHONE_CODE;
         if (!asksCode || isProbing) return;
         unanswer();
         await giveCodeBack(db, { recipient: visitor.phone, purpose: ORDER_PURPOSE }, otp as string);
       };
+      return { undo, placed: () => settleQuestions(visitor) };
     },
 
     async sendCode({ ip, phone }, language) {
@@ -157,9 +174,22 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   };
 }
 
-/** Whether a refusal answers a question about a number or a coupon that only its owner should ask. */
+/** The codes of refusals that ask something of the customer. */
+const QUESTIONS = ['ORDERED_BEFORE', 'TOTAL_ROSE'];
+
+/** The question that a refusal asks. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Problem && error.details?.code && QUESTIONS.includes(error.details.code)
+    ? error.details.code
+    : undefined;
+
+const questionKey = ({ ip, phone, scheme_id }: Visitor, code: string) =>
+  `asked ${code} ${scheme_id} ${phone} ${originOf(ip).address}`;
+
+/** Whether a refusal answers a question about a number or a coupon that only its owner should ask, or tries a total. */
 const tellsOfOthers = (error: unknown) =>
-  error instanceof Problem && ['customer_phone', 'coupon_code'].some((field) => error.errors?.[field]);
+  error instanceof Problem &&
+  ['customer_phone', 'coupon_code', 'expected_total'].some((field) => error.errors?.[field]);
 
 type OrderOrigin = { key: string; kind: 'ADDRESS' | 'NETWORK' };
 

@@ -16,6 +16,7 @@ import { present } from '../../test/present.ts';
 import { statements } from '../../test/statements.ts';
 import { newId } from '../db/columns.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
+import { createCodeGate } from './code-gate.service.ts';
 import { createCounts } from './counts.service.ts';
 import { limitCounts } from './limits.table.ts';
 import { originOf } from './network.service.ts';
@@ -118,6 +119,51 @@ describe('a flood', () => {
   });
 });
 
+describe('whether a number has ordered', () => {
+  const ask = (ip: string, customer_phone: string, more: object = {}) =>
+    order(ip, { customer_phone, expected_total: 0, is_another: false, ...more });
+
+  it('is not said by a total that is too low, and asking ends with the captcha, then a code', async () => {
+    nextWindow();
+    const bought = newPhone();
+    expect((await order('203.0.113.40', { customer_phone: bought })).status).toBe(200);
+    const ip = '203.0.113.41';
+    const codes = [];
+    for (const phone of [bought, newPhone(), newPhone(), newPhone(), newPhone()])
+      codes.push((await ask(ip, phone)).reply.code);
+    expect(codes).toEqual(Array(5).fill('TOTAL_ROSE'));
+    expect((await ask(ip, newPhone())).reply.errors).toHaveProperty('recaptchaToken');
+    for (let times = 5; times < 20; times += 1) expect((await ask(ip, newPhone(), solved())).status).toBe(409);
+    const refused = await ask(ip, newPhone(), solved());
+    expect([refused.status, Object.keys(refused.reply.errors)]).toEqual([429, ['otp']]);
+  });
+
+  it('costs the same where the question is answered by ORDERED_BEFORE', async () => {
+    nextWindow();
+    const ip = '203.0.113.42';
+    const bought = [];
+    for (let times = 0; times < 6; times += 1) {
+      const phone = newPhone();
+      await order(`198.18.${times}.1`, { customer_phone: phone });
+      bought.push(phone);
+    }
+    const replies = [];
+    for (const phone of bought) replies.push((await ask(ip, phone, { expected_total: 1e7 })).reply);
+    expect(replies.map(({ code }) => code)).toEqual([...Array(5).fill('ORDERED_BEFORE'), undefined]);
+    expect(replies[5].errors).toHaveProperty('recaptchaToken');
+  });
+
+  it('costs honest buyers nothing, who agree and order', async () => {
+    nextWindow();
+    const ip = '203.0.113.43';
+    for (let times = 0; times < 9; times += 1) {
+      const customer_phone = newPhone();
+      expect((await ask(ip, customer_phone)).reply.code).toBe('TOTAL_ROSE');
+      expect((await order(ip, { customer_phone, is_another: false })).status).toBe(200);
+    }
+  });
+});
+
 it('reveals nothing about others’ numbers and coupons to a caller who asks often', async () => {
   nextWindow();
   const ip = '203.0.113.90';
@@ -156,6 +202,28 @@ it('a code that is given back makes no room for others', async () => {
   const statuses = [];
   for (let times = 0; times < 15; times += 1) statuses.push((await ask(newPhone())).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(app.config.LIMIT_CODES_ADDRESS_HOUR - 1);
+});
+
+it('ends the codes of one address and one network, also where every phone answers', async () => {
+  nextWindow();
+  clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
+  const { LIMIT_SENT_CODES_NETWORK_HOUR: network } = app.config;
+  Object.assign(app.config, { LIMIT_SENT_CODES_NETWORK_HOUR: 90 });
+  const codes = createCodeGate({ ...app, http: { addHook: () => {} } as never });
+  const sentFrom = (ip: string) => {
+    for (let sent = 0; sent < 200; sent += 1) {
+      try {
+        codes.enter(ip);
+      } catch {
+        return sent;
+      }
+      codes.answered(ip);
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  expect([sentFrom('203.0.113.60'), sentFrom('203.0.113.61'), sentFrom('203.0.113.62')]).toEqual([60, 30, 0]);
+  expect(sentFrom('198.51.100.60')).toBe(60);
+  Object.assign(app.config, { LIMIT_SENT_CODES_NETWORK_HOUR: network });
 });
 
 it('codes for orders and for a waiting list fill one place', async () => {

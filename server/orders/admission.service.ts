@@ -1,19 +1,13 @@
 import type { Db } from '../db/db.ts';
 import { type IdempotencyKey, unlessAgain } from '../http/answering/idempotency.ts';
-import type { Undo } from '../limits/order-gate.service.ts';
-
-/** An order that was let in and counts, before it is placed. */
-export interface AdmittedOrder {
-  undo: Undo;
-  hasOrdered?: () => void;
-}
+import type { Admission } from '../limits/order-gate.service.ts';
 
 interface OrderToAdmit<Result> {
   idempotency: IdempotencyKey | null;
   /** Whether it brings a captcha or a code, which serve once. */
   spends: boolean;
   /** Lets it in, or throws what it has to bring or to wait for. */
-  admit: () => Promise<AdmittedOrder>;
+  admit: () => Promise<Admission>;
   place: () => Promise<Result>;
 }
 
@@ -30,7 +24,7 @@ export async function placeAdmitted<Result extends { isNew: boolean }>(
     await admission?.undo(error);
     throw error;
   });
-  if (result.isNew) admission?.hasOrdered?.();
+  if (result.isNew) admission?.placed();
   else await admission?.undo();
   return result;
 }

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { App } from '../app.ts';
 import type { IdempotencyKey } from '../http/answering/idempotency.ts';
 import type { Trial } from '../http/caller/trial.ts';
-import type { OrderGate } from '../limits/order-gate.service.ts';
+import type { Admission, OrderGate } from '../limits/order-gate.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
 import { hasOffer } from '../waitlist/taken.service.ts';
-import { type AdmittedOrder, placeAdmitted } from './admission.service.ts';
+import { placeAdmitted } from './admission.service.ts';
 import type { Placed } from './intake/arrival.ts';
 import type { Intake } from './intake/intake.service.ts';
 import type { OrderInput } from './intake/order-draft.ts';
@@ -44,13 +44,13 @@ export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: 
     return placed;
   }
 
-  async function admit({ input, answers, ip, headers }: OrderCall): Promise<AdmittedOrder> {
+  async function admit({ input, answers, ip, headers }: OrderCall): Promise<Admission> {
     const { customer_phone: phone, scheme_id, offer } = input;
     const caller = { ip, phone, scheme_id };
     // A customer for whom a unit is held has queued before and confirmed their number.
     const isOffered = offer !== undefined && (await hasOffer(db, offer, caller));
     const entry = isOffered ? undefined : await rooms.requirePlace(scheme_id, headers);
-    const leave = await gate
+    const admission = await gate
       .admit(caller, { ...answers, isHuman: isOffered, isConfirmed: isOffered })
       .catch(async (error) => {
         await entry?.takeBack();
@@ -58,9 +58,13 @@ export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: 
       });
     const undo = async (error?: unknown) => {
       await entry?.takeBack();
-      await leave(error);
+      await admission.undo(error);
     };
-    return { hasOrdered: entry?.hasOrdered, undo };
+    const placed = () => {
+      entry?.hasOrdered();
+      admission.placed();
+    };
+    return { undo, placed };
   }
 
   return { place };

@@ -2,8 +2,8 @@ import type { App } from '../app.ts';
 import { type IdempotencyKey, turnsOfKeys } from '../http/answering/idempotency.ts';
 import type { Trial } from '../http/caller/trial.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
-import type { OrderGate } from '../limits/order-gate.service.ts';
-import { type AdmittedOrder, placeAdmitted } from '../orders/admission.service.ts';
+import type { Admission, OrderGate } from '../limits/order-gate.service.ts';
+import { placeAdmitted } from '../orders/admission.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
 import { requireOwnTrial } from '../orders/intake/trial.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -34,7 +34,7 @@ export function createPublicPurchases(app: App, { intake, gate }: { intake: Inta
   }
 
   /** Spends the captcha and the code of a purchase, and counts it at the gate. */
-  async function admit({ input, answers, ip }: PublicPurchase): Promise<AdmittedOrder> {
+  async function admit({ input, answers, ip }: PublicPurchase): Promise<Admission> {
     const { customer_phone: phone, scheme_id } = input;
     const { recaptchaToken, otp, otp_verify_id } = answers;
     if (!otp_verify_id && (await readSetting(db, 'payment.otp_required'))) throw confirmationMissing();
@@ -44,15 +44,15 @@ export function createPublicPurchases(app: App, { intake, gate }: { intake: Inta
       if (otp_verify_id) await giveConfirmationBack(db, otp_verify_id);
     };
     const given = { isHuman: true, otp, isConfirmed: otp_verify_id !== undefined };
-    const leave = await gate.admit({ ip, phone, scheme_id }, given).catch(async (error) => {
+    const admission = await gate.admit({ ip, phone, scheme_id }, given).catch(async (error) => {
       await giveBack();
       throw error;
     });
     const undo = async (error?: unknown) => {
-      await leave(error);
+      await admission.undo(error);
       await giveBack();
     };
-    return { undo };
+    return { undo, placed: admission.placed };
   }
 
   return { place };

@@ -3,9 +3,9 @@ import { conflict, invalid, Problem, unprocessable } from '../../http/errors.ts'
 import { say } from '../../http/words/sentence.ts';
 import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
-import { notSoldThere, type OrderDraft, soldOut } from './order-draft.ts';
+import { notSoldThere, type OrderDraft, type OrderInput, soldOut } from './order-draft.ts';
 import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
-import { type Sum, sumOf, takeCoupon } from './sum.ts';
+import { couponOverLimit, type Sum, sumOf, takeCoupon } from './sum.ts';
 import { takeOfTrial } from './trial.service.ts';
 import { freeForOrder, takeOffer, waitlistOfferOf } from './waitlist-offer.ts';
 
@@ -57,10 +57,6 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   const { scheme } = draft;
   if (scheme.type === 'MULTI-BUY' && !retailer.takes_advance)
     return refused(invalid({ office_id: say('No advance can be paid at this retailer yet. Choose another.') }));
-  const phone = phoneKey(scheme._id, input.customer_phone);
-  const ordersOfPhone = snapshot.ordersOfPhone.get(phone) ?? 0;
-  if (scheme.limit_per_phone && ordersOfPhone >= scheme.limit_per_phone)
-    return refused(overLimit(scheme.limit_per_phone));
   const quota = scheme.campaign_id && quotaKey(scheme.campaign_id, input.office_id);
   const left = quota ? snapshot.quotas.get(quota) : undefined;
   if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
@@ -71,10 +67,12 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   const free = freeForOrder(input, offer, snapshot);
   const items = freeItems(draft, free);
   if (!Array.isArray(items)) return refused(soldOut(items.gone));
-  if (input.is_another === false && snapshot.orderedRecently.has(sameKey(input))) return refused(orderedBefore());
   const sum = sumOf({ input, draft, at, area }, snapshot);
   if (sum instanceof Problem) return refused(sum);
   if (input.expected_total !== undefined && sum.total > input.expected_total) return refused(totalRose(sum.total));
+  // Last: any refusal behind these would say that this number has not ordered. Only an order says so, and it counts.
+  const known = refusalOfPhone(input, draft, sum, snapshot);
+  if (known) return refused(known);
   const isFull = trial_id && takeOfTrial(trial_id, snapshot.trials);
   if (isFull) return refused(isFull);
   // A trial takes nothing from the orders after it.
@@ -83,9 +81,24 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   if (offer) takeOffer(offer, snapshot);
   for (const { variant_id } of items) (snapshot.free.get(variant_id) as { units: number }).units -= 1;
   if (quota && left !== undefined) snapshot.quotas.set(quota, left - 1);
-  snapshot.ordersOfPhone.set(phone, ordersOfPhone + 1);
+  const phone = phoneKey(scheme._id, input.customer_phone);
+  snapshot.ordersOfPhone.set(phone, (snapshot.ordersOfPhone.get(phone) ?? 0) + 1);
   snapshot.orderedRecently.add(sameKey(input));
   return { kind: 'accepted', draft, items, sum, offer };
+}
+
+/** The refusals that tell something about the orders of a number; the gate counts them (`tellsOfOthers`). */
+function refusalOfPhone(
+  input: OrderInput,
+  { scheme }: OrderDraft,
+  { coupon }: Sum,
+  snapshot: BatchSnapshot,
+): Problem | undefined {
+  const limit = scheme.limit_per_phone;
+  const orders = snapshot.ordersOfPhone.get(phoneKey(scheme._id, input.customer_phone)) ?? 0;
+  if (limit && orders >= limit) return overLimit(limit);
+  if (input.is_another === false && snapshot.orderedRecently.has(sameKey(input))) return orderedBefore();
+  return coupon && couponOverLimit(coupon, input.customer_phone, snapshot);
 }
 
 /**

@@ -44,8 +44,6 @@ function discountFor(
   const coupon = snapshot.coupons.get(code);
   const refusal = refusalOf(coupon, goodsOf(draft, at));
   if (!coupon || refusal) return invalid({ coupon_code: refusal ?? '' }, refusal);
-  const limit = limitOf(coupon, snapshot.couponUses.get(couponKey(coupon._id, input.customer_phone)) ?? 0);
-  if (limit) return conflict(limit, { coupon_code: limit });
   return { coupon, discount: discountOf(coupon, draft.amount) };
 }
 
@@ -55,6 +53,12 @@ const goodsOf = ({ scheme, amount }: OrderDraft, at: Date) => ({
   amount,
   at,
 });
+
+/** The refusal of a coupon that is used up, by everybody or by this phone. */
+export function couponOverLimit(coupon: Coupon, phone: string, snapshot: BatchSnapshot): Problem | undefined {
+  const limit = limitOf(coupon, snapshot.couponUses.get(couponKey(coupon._id, phone)) ?? 0);
+  return limit && conflict(limit, { coupon_code: limit });
+}
 
 /** The next order finds the coupon used once more. */
 export function takeCoupon(coupon: Coupon, phone: string, snapshot: BatchSnapshot): void {
