@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fileTypeFromFile } from 'file-type';
 import { FILM_LIMIT, FILM_TYPES, type FilmFormat, formatOfFilm } from '../../contract/media/media.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -8,12 +7,14 @@ import { notFound } from '../http/errors.ts';
 import type { Upload } from '../http/reading/upload.ts';
 import { displayName } from './media.service.ts';
 import { files } from './media.table.ts';
-import { refused } from './picture.ts';
+import { mediaTypeOf, refused } from './media-type.service.ts';
+import { stripFilm } from './strip-film.ts';
 
 type FileRow = typeof files.$inferSelect;
 
 /**
- * Stores an uploaded film unchanged, under a key of our own; `together` is part of its transaction. Throws a 4xx for a
+ * Stores an uploaded film as it came, under a key of our own; an MP4 loses what it says about its maker, a WebM keeps it.
+ * `together` is part of its transaction. Throws a 4xx for a
  * file that is neither MP4 nor WebM by its content.
  */
 export async function storeFilm(
@@ -22,9 +23,10 @@ export async function storeFilm(
   { path: from, name, bytes, folder_id }: Upload & { folder_id?: string },
   together: (db: Db, file: FileRow) => Promise<void>,
 ): Promise<FileRow> {
-  const format = formatOfFilm((await fileTypeFromFile(from))?.mime);
+  const format = formatOfFilm(await mediaTypeOf(from));
   if (!format)
     throw refused(415, `This is not a film we can use. Choose an MP4 or WebM of at most ${FILM_LIMIT / 1024 ** 2} MB.`);
+  if (format === 'mp4') await stripFilm(from);
   const path = `public/${newId()}.${format}`;
   try {
     await storage.putFile(path, from);

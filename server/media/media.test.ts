@@ -336,6 +336,48 @@ describe('the library', () => {
     expect((await call('DELETE files/{id}', { token, params: { id: _id } })).status).toBe(200);
   });
 
+  it('blanks what an MP4 says about its maker and place, and moves none of its offsets', async () => {
+    const box = (type: string, ...content: (Buffer | string)[]) => {
+      const bytes = Buffer.concat(content.map((one) => Buffer.from(one as string)));
+      const header = Buffer.alloc(8);
+      header.writeUInt32BE(bytes.length + 8, 0);
+      return Buffer.concat([header.fill(type, 4, 8, 'latin1'), bytes]);
+    };
+    const places = box('udta', box('@xyz', '+27.7172+085.3240/'));
+    const track = box(
+      'trak',
+      box('tkhd', 'TRACK'),
+      box('udta', box('name', 'Sita Rai')),
+      box('mdia', box('mdhd', 'HEAD')),
+    );
+    const film = Buffer.concat([
+      box('ftyp', 'isom\0\0\0\x01isomavc1'),
+      box('moov', box('mvhd', 'MOVIE'), places, track, box('meta', 'Sita’s phone')),
+      box('uuid', '<x:xmpmeta>Sita Rai</x:xmpmeta>'),
+      box('mdat', 'FRAMES udta Sita'),
+    ]);
+    const { status, reply } = await send(Buffer.concat([part('file', 'launch.mp4', film), END]), '?kind=FILM');
+    expect([status, reply.data.bytes]).toEqual([200, film.length]);
+    const kept = (await app.http.inject({ url: `/${reply.data.path}` })).rawPayload;
+    expect(kept.length).toBe(film.length);
+    for (const secret of ['27.7172', 'Sita Rai', 'phone', 'xmpmeta']) expect(kept.includes(secret), secret).toBe(false);
+    for (const needed of ['MOVIE', 'TRACK', 'HEAD', 'FRAMES udta Sita'])
+      expect(kept.includes(needed), needed).toBe(true);
+    expect(kept.indexOf('FRAMES')).toBe(film.indexOf('FRAMES'));
+  });
+
+  it('answers an archive that is cut off anywhere with a refusal at its field', async () => {
+    const header = Buffer.from('504b03041400080008000000000000000000000000000000000013000000', 'hex');
+    const archive = Buffer.concat([header, Buffer.from('[Content_Types].xml'), Buffer.alloc(40, 65)]);
+    for (const length of [4, 10, 29, 30, 40, 49, 60, archive.length])
+      for (const query of ['?kind=FILM', '']) {
+        const bytes = archive.subarray(0, length);
+        const { status, reply } = await send(Buffer.concat([part('file', 'film.mp4', bytes), END]), query);
+        expect([400, 415], `${length} ${query}`).toContain(status);
+        expect(reply).toMatchObject({ errors: { file: expect.any(String) } });
+      }
+  });
+
   it('takes no picture for a film, no film for a picture, and neither beyond its limit', async () => {
     const asFilm = await send(Buffer.concat([part('file', 'film.mp4', jpeg), END]), '?kind=FILM');
     expect([asFilm.status, asFilm.reply.msg]).toEqual([415, expect.stringContaining('Choose an MP4 or WebM')]);

@@ -1,20 +1,13 @@
-import { open } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { PICTURE_TYPES, PIXEL_LIMIT } from '../../contract/media/media.ts';
 import type { PictureFormat } from '../../contract/media/pictures.ts';
-import { Problem } from '../http/errors.ts';
 import { takeTurns } from '../http/reading/turns.ts';
+import { mediaTypeOf, refused } from './media-type.service.ts';
 import { loadSharp } from './sharp.service.ts';
 
-/** The first bytes of a file, by which file-type recognises it. */
-const HEAD = 4100;
 /** The longest side of the kept picture; the sizes are made from it. */
 const LONGEST_SIDE = 2560;
 const JPEG = { quality: 82 };
-
-/** A refusal of the field `file`; the text says what to choose instead. */
-export const refused = (status: number, text: string) => new Problem(status, text, { errors: { file: text } });
 
 /** A decoded picture has its pixels in memory: two at a time, the others wait. */
 const MOST_AT_ONCE = 2;
@@ -71,8 +64,8 @@ interface Encoded {
 }
 
 async function encoded(picture: Buffer | string, encode: (upright: Sharp) => Sharp): Promise<Encoded> {
-  const type = await fileTypeFromBuffer(await headOf(picture));
-  if (!type || !PICTURE_TYPES.includes(type.mime))
+  const type = await mediaTypeOf(picture);
+  if (!type || !PICTURE_TYPES.includes(type))
     throw refused(415, 'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
   return inTurn(async () => {
     try {
@@ -83,17 +76,6 @@ async function encoded(picture: Buffer | string, encode: (upright: Sharp) => Sha
       throw refused(400, faultOf(error as Error));
     }
   });
-}
-
-async function headOf(picture: Buffer | string): Promise<Buffer> {
-  if (typeof picture !== 'string') return picture.subarray(0, HEAD);
-  const file = await open(picture);
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD) });
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 function faultOf(error: Error): string {

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { fileTypeFromFile } from 'file-type';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { TERMINAL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { audit } from '../../db/audit.ts';
@@ -12,17 +11,21 @@ import { actorOf } from '../../http/caller/session.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { Upload } from '../../http/reading/upload.ts';
 import { cleanPicture } from '../../media/media.service.ts';
+import { mediaTypeOf } from '../../media/media-type.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orders } from '../orders.table.ts';
 import { visibleOrder } from './visible-order.ts';
 import { orderCalls, orderFiles, orderNotes } from './work.table.ts';
 
-/** Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. The first bytes tell its type. */
+/**
+ * Keeps a picture, re-encoded, or a PDF for a note that is yet to be written. A PDF stays as it came, with its author
+ * and history: it only leaves as a download in a sandbox.
+ */
 export async function keepFile(db: Db, storage: Storage, caller: Caller, id: string, { path: from, name }: Upload) {
   const { session, now } = caller;
   await visibleOrder(db, caller, id);
   const _id = newId();
-  const isPdf = (await fileTypeFromFile(from))?.mime === 'application/pdf';
+  const isPdf = (await mediaTypeOf(from)) === 'application/pdf';
   const path = `orders/${_id}.${isPdf ? 'pdf' : 'jpg'}`;
   if (isPdf) await storage.putFile(path, from);
   else await storage.put(path, await cleanPicture(from));

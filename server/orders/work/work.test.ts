@@ -226,6 +226,9 @@ describe('a note', () => {
     });
     expect((await open(reply.data._id, atNeighbour.token)).statusCode).toBe(404);
     expect((await call('POST order/{id}/note', { token, params, body })).reply.errors).toHaveProperty('file_id');
+    const cut = Buffer.from('504b0304140008000800000000', 'hex');
+    const refused = await upload(cut, 'bill.pdf');
+    expect([refused.status, refused.reply]).toMatchObject([415, { errors: { file: expect.any(String) } }]);
   });
 
   it('takes nothing but pictures and PDFs, whatever they are called', async () => {
