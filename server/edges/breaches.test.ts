@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,10 @@ const LINES = ['0018A45C4D1DEF81644B54AB7F969B88D65:1', 'AD6438836DBE526AA231ABD
 const requests: { path: string | undefined; padding: unknown }[] = [];
 let status = 200;
 let lines = LINES;
+let location = '';
 const server = createServer(({ url, headers }, reply) => {
   requests.push({ path: url, padding: headers['add-padding'] });
-  reply.writeHead(status).end(lines);
+  reply.writeHead(status, location ? { location } : {}).end(lines);
 });
 const folder = mkdtempSync(join(tmpdir(), 'agrim-breaches-'));
 let address = '';
@@ -40,6 +41,23 @@ it('ignores the hashes that only fill up a range', async () => {
   lines = LINES.replace(':217', ':0');
   expect(await breachList(address)(STOLEN)).toBe(false);
   lines = LINES;
+});
+
+it('sends a range to no other address that the list names', async () => {
+  const before = requests.length;
+  status = 302;
+  location = `${address}elsewhere`;
+  expect(await breachList(address)(STOLEN)).toBe(false);
+  expect(requests.length).toBe(before + 1);
+  [status, location] = [200, ''];
+});
+
+it('no call to another service follows a redirect', () => {
+  for (const file of readdirSync(import.meta.dirname).filter((name) => /(?<!\.test)\.ts$/.test(name))) {
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+    const calls = source.split(/\bfetch\(/).length - 1;
+    expect(source.split("redirect: 'error'").length - 1, file).toBe(calls);
+  }
 });
 
 it('reads a folder where no address is allowed', async () => {

@@ -31,6 +31,7 @@ const readFrom = (folder: string) => (range: string) => readFile(join(folder, `$
 const fetchFrom = (address: string) => async (range: string) => {
   const reply = await fetch(`${address.replace(/\/+$/, '')}/${range}`, {
     headers: { 'add-padding': 'true' },
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   return reply.ok ? reply.text() : '';
