@@ -19,10 +19,23 @@ const PROGRAM = `
   console.log('up');
 `;
 
+const start = () => spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM], { cwd: root });
+
 it('is not ended by force while it still answers, whatever LEAVE_SECONDS is', async () => {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', PROGRAM], { cwd: root });
+  const child = start();
   const output = text(child.stdout);
   await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await output).toContain('left');
+});
+
+it('ends in the same way if the signal comes twice, as from a supervisor of the group and from npm', async () => {
+  const child = start();
+  const output = text(child.stdout);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(await output).toContain('left');

@@ -1,26 +1,51 @@
-import closeWithGrace from 'close-with-grace';
+import { constants } from 'node:os';
 import { isUnreachable } from './db/db.ts';
 import type { Log } from './log.ts';
 
 /** Milliseconds. */
 const GRACE_MS = 10_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * Closes on SIGTERM and its like, and on an uncaught fault; the log names the cause. A lost connection to the database
- * that nobody awaited is no reason to end: the next query opens another. `answersFor` are the milliseconds in which it
- * still answers before it closes, `patience` those after them until it is ended by force.
+ * Ends a process that is still starting, or a command, at once on a signal. Without this the listeners of `exit` would
+ * not run, and with them the embedded PostgreSQL would stay behind (server/db/cluster.ts).
+ */
+export function exitOnSignals(): void {
+  for (const signal of SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
+/**
+ * From here on closes first, on SIGTERM and its like and on a fault that nobody caught; the log names the cause. More
+ * signals change nothing: npm and a supervisor often send the same one twice. A lost connection to the database that
+ * nobody awaited is no reason to end: the next query opens another. `answersFor` are the milliseconds in which it still
+ * answers before it closes, `patience` those after them until it is ended by force.
  */
 export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 0, patience = GRACE_MS): void {
-  let fault: unknown;
-  const { close: end } = closeWithGrace(
-    { delay: patience + answersFor, skip: ['unhandledRejection', 'uncaughtException'], logger: loggerOf(log) },
-    async ({ signal }) => {
-      if (!fault) log.info(`Ending: ${signal ?? 'asked to'}.`);
+  let isEnding = false;
+  const end = async (code: number) => {
+    isEnding = true;
+    const late = () => {
+      log.fatal(`Ended by force after ${patience + answersFor} ms.`);
+      process.exit(1);
+    };
+    setTimeout(late, patience + answersFor).unref();
+    try {
       await close();
-      if (fault) throw fault;
-      log.info('Ended.');
-    },
-  );
+    } catch (err) {
+      log.fatal({ err }, 'Ended.');
+      process.exit(1);
+    }
+    log.info('Ended.');
+    process.exit(code);
+  };
+  for (const signal of SIGNALS) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {
+      if (isEnding) return;
+      log.info(`Ending: ${signal}.`);
+      void end(0);
+    });
+  }
   for (const event of ['unhandledRejection', 'uncaughtException'] as const)
     process.on(event, (error: unknown) => {
       if (isUnreachable(error)) {
@@ -28,14 +53,7 @@ export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 
         return;
       }
       log.fatal({ err: error }, 'Ending: a fault that nobody caught.');
-      if (fault) process.exit(1);
-      fault = error;
-      void end();
+      if (isEnding) process.exit(1);
+      void end(1);
     });
 }
-
-/** The messages of close-with-grace itself, about a slow or failed close. */
-const loggerOf = (log: Log) => ({
-  error: (problem: unknown) =>
-    problem instanceof Error ? log.fatal({ err: problem }, 'Ended.') : log.fatal(String(problem)),
-});

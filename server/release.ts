@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './root.ts';
 
 let release: string | undefined;
 
-/** The build of this process: the version, and the beginning of the build's stamp where there is one. */
-export const runningRelease = (): string => (release ??= [versionOf(), stampOf()].filter(Boolean).join('+'));
+/** The build of this process: the version, and the beginning of a hash of what browsers load, if that is built. */
+export const runningRelease = (): string => (release ??= [versionOf(), hashOfPages()].filter(Boolean).join('+'));
 
 function versionOf(): string {
   return JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version;
 }
 
-const stampOf = () => contentOf('dist/storefront/stamp').slice(0, 7);
+/** Both files name the built scripts and styles, whose names change with their content. */
+function hashOfPages(): string {
+  const pages = contentOf('dist/storefront/client/.vite/manifest.json') + contentOf('dist/admin/index.html');
+  return pages && createHash('sha256').update(pages).digest('hex').slice(0, 7);
+}
 
 function contentOf(path: string): string {
   try {

@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authenticateBy } from './access/authenticate.ts';
 import { type BaseApp, createApp } from './app.ts';
-import { shopIsBuilt } from './build-beside.ts';
 import { readConfig } from './config.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,6 +16,7 @@ import { CACHE_CHANNEL } from './http/kept/cache.ts';
 import { ADMIN_ASSETS } from './http/pages/admin-app.ts';
 import { SHOP_ASSETS } from './http/pages/pages.ts';
 import { claimFolder } from './instance.ts';
+import type { Worker } from './jobs/worker.ts';
 import { createLog } from './log.ts';
 import { shareCounts } from './monitoring/all-processes.service.ts';
 import { openTraces } from './monitoring/open-traces.ts';
@@ -102,21 +102,16 @@ async function start(): Promise<void> {
       log.error({ err }, 'The database is away.');
     },
   });
-  await shopIsBuilt();
   // While a developer works on the code, each build would be a release.
   if (config.NODE_ENV === 'production' && !isIntake) await publishedOrLate(app);
   await loopIsFree(app.http);
-  // A process that writes orders needs no port where a parent watches it: nobody probes it.
-  const address = isIntake && cluster.isWorker ? undefined : await open(app);
-  if (address) claim?.announce(address);
-  const worker = config.ROLE === 'all' ? await openWorker({ config, log, db, storage }, directUrl) : undefined;
-  if (address) say(`\nAgrim is at ${address}, the back office at ${address}/login`);
-  if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
-
+  let worker: Promise<Worker> | undefined;
   const answersFor = config.LEAVE_SECONDS * 1000;
   const leave = async () => {
     // Jobs go back to the queue at once; callers first go elsewhere.
-    const handedBack = worker?.stop().catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
+    const handedBack = worker
+      ?.then((queue) => queue.stop())
+      .catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
     app.leaving.begin();
     await sleep(answersFor);
     await app.leaving.close();
@@ -126,7 +121,17 @@ async function start(): Promise<void> {
     await endTraces();
     claim?.release();
   };
+  // Before the port opens: a signal may come with the first answer.
   endWithGrace(log, leave, answersFor);
+  // A process that writes orders needs no port where a parent watches it: nobody probes it.
+  const address = isIntake && cluster.isWorker ? undefined : await open(app);
+  if (address) claim?.announce(address);
+  if (config.ROLE === 'all') {
+    worker = openWorker({ config, log, db, storage }, directUrl);
+    await worker;
+  }
+  if (address) say(`\nAgrim is at ${address}, the back office at ${address}/login`);
+  if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
 }
 
 await start().catch(explainAndExit);

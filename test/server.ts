@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { programOf, serverEnv, serverFlags } from '../tools/server-node.js';
+import { programOf, serverFlags } from '../tools/builds.js';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -45,7 +45,6 @@ export async function runServer(
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [...serverFlags, programOf(ROOT, 'server/main.ts')], {
     env: {
-      ...serverEnv(ROOT),
       ...env,
       NODE_ENV: 'development',
       AGRIM_DATA: folder,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readConfig } from '../server/config.ts';
 import { startCluster } from '../server/db/cluster.ts';
 import { explainAndExit } from '../server/start-error.ts';
-import { serverEnv, serverFlags } from './server-node.js';
+import { build, serverFlags, staleParts } from './builds.js';
 
 // Each part is a process of its own: Vite sets NODE_ENV for everything in its process.
 const vite = ['node_modules/vite/bin/vite.js'];
@@ -11,6 +11,8 @@ const storefront = ['build', '--watch', '--emptyOutDir=false', '--config', 'web/
 // The server restarts after a change of its own sources or a new build of the storefront.
 const watched = ['server', 'contract', 'dist/storefront/server'].map((folder) => `--watch-path=${folder}`);
 
+// The watcher of the storefront begins with whole results.
+await build(process.cwd(), staleParts(process.cwd(), ['shop'])).catch(explainAndExit);
 // PostgreSQL runs on while the server restarts, because we use it as well.
 const cluster = await openCluster().catch(explainAndExit);
 const server = run([...serverFlags, '--watch', '--watch-preserve-output', ...watched, 'server/main.ts']);
@@ -27,7 +29,7 @@ async function openCluster() {
 }
 
 function run(args: string[]): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...serverEnv(process.cwd()), ...process.env } });
+  return spawn(process.execPath, args, { stdio: 'inherit' });
 }
 
 // Whatever ends us, the server ends last: it must still put away its work.

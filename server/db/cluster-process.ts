@@ -16,8 +16,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import type { Home } from './cluster-home.ts';
 
-/** A running (or just started) postmaster; `failure` is its last output, once it has ended. */
-export type Launched = { child: ChildProcess; ended(): boolean; failure(): string };
+/**
+ * A running (or just started) postmaster; `failure` is its last output, once it has ended. It stops when this process
+ * exits, unless `keep` was called: a taken port, a failed migration or Ctrl-C must not leave the database running.
+ */
+export type Launched = { child: ChildProcess; ended(): boolean; failure(): string; keep(): void };
 
 /** Makes an empty cluster: checksums, UTF-8, a collation that does not change with the operating system. */
 export function initialise(home: Home, software: string, durable: boolean) {
@@ -80,8 +83,11 @@ export function launch(home: Home, software: string, durable: boolean, port: num
     problem = error;
   });
   child.unref();
+  const stop = () => child.kill('SIGINT');
+  if (durable) process.once('exit', stop);
   return {
     child,
+    keep: () => process.off('exit', stop),
     ended: () => problem !== undefined || child.exitCode !== null || child.signalCode !== null,
     failure: () => problem?.message ?? readFileSync(home.log).subarray(logStart).toString().trim(),
   };

@@ -43,10 +43,12 @@ export async function startCluster({
     say('Setting up PostgreSQL (once) …');
     initialise(home, software, durable);
   }
-  const { lock, adopted, port } = await acquireLock(home, software, durable, say);
+  const { lock, port, ...first } = await acquireLock(home, software, durable, say);
   await makeDatabase(lock);
 
   let current = lock;
+  let { launched } = first;
+  const adopted = !launched;
   let stopping: Promise<void> | undefined;
   // A throw-away one may end with the test run, whose Ctrl-C reaches it as well.
   if (durable) keepLock();
@@ -61,7 +63,7 @@ export async function startCluster({
       say('The connection to PostgreSQL was lost; starting it again where it has ended …');
       for (;;) {
         try {
-          current = (await acquireLock(home, software, durable, say, port)).lock;
+          ({ lock: current, launched = launched } = await acquireLock(home, software, durable, say, port));
           break;
         } catch (error) {
           say((error as Error).message);
@@ -78,6 +80,7 @@ export async function startCluster({
   }
 
   const stopOnce = async () => {
+    launched?.keep();
     // The lock is held until PostgreSQL is told to stop: nobody new can take it in between.
     if (!durable || (!(isGuest && adopted) && (await isLastUser(current)))) await stopPostmaster(home, software);
     await current.end().catch(() => {});
@@ -103,7 +106,7 @@ async function acquireLock(
   let saidSo = false;
   for (;;) {
     const lock = await connectLock(home, port);
-    if (lock) return { lock, port, adopted: !launched };
+    if (lock) return { lock, port, launched };
 
     if (launched?.ended() && !mayPass(launched.failure()))
       throw new StartError(`PostgreSQL does not start: ${launched.failure()}`);

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
+import { exitOnSignals } from '../exit.ts';
 import { explainAndExit } from '../start-error.ts';
 import { startCluster } from './cluster.ts';
 import { connect, type Db } from './db.ts';
@@ -60,6 +61,7 @@ export const migrateUrl = (config: Config, url: string) =>
 
 /** The address of the configured database without a migration; a restore may find it empty. */
 export async function openUnmigrated(config: Config, say: (line: string) => void, isGuest = true) {
+  exitOnSignals();
   const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say, isGuest });
   const url = cluster?.url ?? (config.DATABASE_URL as string);
   return { url, embedded: cluster !== undefined, close: async () => cluster?.stop() };

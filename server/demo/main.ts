@@ -1,15 +1,13 @@
-import { ensureModules } from '../access/grants/ensure-modules.ts';
 import { command } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
-import { ensurePlaces } from '../locations/ensure-places.ts';
+import { ensureContents } from '../first-contents.ts';
 import { StartError } from '../start-error.ts';
-import { seedDemo } from './demo.ts';
+import { seedEmpty } from './seed-empty.ts';
 
-/** Demo data never goes into a database of the operator's, nor into production. */
+/** `npm run db:seed`. Demo data never goes into a database of the operator's, nor into production. */
 await command(async ({ db, config, embedded }) => {
   if (!embedded || config.NODE_ENV === 'production')
     throw new StartError('demo data is only for the embedded database, outside production.');
-  await ensureModules(db);
-  await ensurePlaces(db, console.log);
-  await seedDemo(db, await openStorage(config), new Date(), console.log);
+  await ensureContents(db, console.log);
+  await seedEmpty(db, await openStorage(config), new Date(), console.log);
 });

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { programOf, serverEnv, serverFlags } from '../../tools/server-node.js';
+import { programOf, serverFlags } from '../../tools/builds.js';
 import { freePort } from '../free-port.ts';
 import { childrenOf, isAlive } from '../processes.ts';
 
@@ -37,7 +37,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
   let ending: string | undefined;
   const { DATABASE_URL: _, ...inherited } = process.env;
   const own = { VITEST: '', AGRIM_DATA: folder, HOST: '127.0.0.1', PORT: String(port) };
-  const environment = { ...inherited, ...serverEnv(cwd), ...own };
+  const environment = { ...inherited, ...own };
   const logged = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
   const listen = (child: ChildProcess, heard: (chunk: string) => void) => {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => heard(String(chunk)));

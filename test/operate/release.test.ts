@@ -1,11 +1,12 @@
-// covers: tools/release, tools/serve.js, server/main.ts, server/watch, server/backup
+// covers: tools/release.ts, tools/vite.server.ts, server/main.ts, server/watch, server/backup
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, it } from 'vitest';
+import { serverFlags } from '../../tools/builds.js';
 import { freshDatabase } from '../database.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,23 +20,23 @@ afterAll(async () => {
 });
 
 it('contains what a server needs, lists its parts, and serves at once as a role without migrations', async () => {
-  execFileSync(process.execPath, [join(root, 'tools/release/main.ts'), folder, '--folder-only'], { cwd: root });
+  execFileSync(process.execPath, [join(root, 'tools/release.ts'), folder, '--folder-only'], { cwd: root });
   const { components } = JSON.parse(readFileSync(join(release, 'sbom.json'), 'utf8'));
   const names = components.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(['pg', 'sharp', 'fastify', '@node-rs/argon2', '@aws-sdk/client-s3']));
-  for (const none of ['vitest', 'vite', '@mantine/core', 'typescript', 'recharts']) expect(names).not.toContain(none);
+  for (const none of ['vitest', '@playwright/test', 'typescript']) expect(names).not.toContain(none);
   expect(components.filter(({ licenses }: { licenses: unknown[] }) => licenses.length === 0)).toEqual([]);
 
   // The commands of the docs, without those that test, build or fill the demo.
   const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
   expect(scripts).toMatchObject({
-    start: 'node tools/serve.js',
-    worker: 'node tools/serve.js server/worker.ts',
-    drill: 'node tools/serve.js server/backup/drill-main.ts',
-    'stock:check': 'node tools/serve.js server/recount.ts',
+    start: expect.stringMatching(/^node --max-semi-space-size=\d+ .*dist\/server\/main\.js$/),
+    worker: 'node dist/server/worker.js',
+    drill: 'node dist/server/backup/drill-main.js',
+    'stock:check': 'node dist/server/recount.js',
   });
   for (const script of Object.values<string>(scripts))
-    for (const file of script.match(/(?:server|tools)\/\S+/g) ?? []) expect(existsSync(join(release, file))).toBe(true);
+    expect(existsSync(join(release, script.split(' ').at(-1) as string)), script).toBe(true);
 
   const env = {
     PATH: process.env.PATH,
@@ -47,7 +48,7 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
     PORT: '0',
     LOG_LEVEL: 'warn',
   };
-  const server = spawn(process.execPath, ['tools/serve.js'], {
+  const server = spawn(process.execPath, [...serverFlags, 'dist/server/main.js'], {
     cwd: release,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,20 +77,6 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
     server.kill('SIGTERM');
   }
   expect(await once(server, 'exit')).toEqual([0, null]);
-});
-
-it('builds stale parts first, so that no release contains an earlier build', () => {
-  const sources = join(folder, 'sources');
-  for (const path of ['tools/release', 'server/root.ts', 'package.json', 'package-lock.json'])
-    cpSync(join(root, path), join(sources, path), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(sources, 'node_modules'));
-  for (const part of ['storefront', 'admin', 'server']) mkdirSync(join(sources, 'dist', part), { recursive: true });
-  writeFileSync(join(sources, 'dist/server/main.js'), 'of the last release');
-  const build = `import { writeFileSync } from 'node:fs'; writeFileSync('dist/server/main.js', 'of these sources');`;
-  writeFileSync(join(sources, 'tools/build.ts'), build);
-  execFileSync(process.execPath, [join(sources, 'tools/release/main.ts'), join(folder, 'next'), '--folder-only']);
-  const program = join(folder, 'next', `agrim-${version}`, 'dist/server/main.js');
-  expect(readFileSync(program, 'utf8')).toBe('of these sources');
 });
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { explainAndExit } from '../../server/start-error.ts';
-import { programOf, serverEnv, serverFlags } from '../../tools/server-node.js';
+import { programOf, serverFlags } from '../../tools/builds.js';
 import { startCrowd } from '../faults/crowd.ts';
 import { type Machine, newMachine } from '../faults/machine.ts';
 import { databaseOf, openShop, query, SECRET } from '../faults/shop.ts';
@@ -119,7 +119,7 @@ function startWorker(env: Record<string, string>): ChildProcess {
   const root = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), 'agrim-worker-'));
   return spawn(process.execPath, [...serverFlags, programOf(root, 'server/worker.ts')], {
-    env: { ...process.env, ...serverEnv(root), ...env, AGRIM_DATA: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...env, AGRIM_DATA: folder, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

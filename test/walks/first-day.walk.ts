@@ -7,7 +7,7 @@ import { generate } from 'otplib';
 import sharp from 'sharp';
 import { DAY_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
-import { serverEnv, serverFlags } from '../../tools/server-node.js';
+import { serverFlags } from '../../tools/builds.js';
 import { cloneDatabase } from '../clone.ts';
 import { runServer } from '../server.ts';
 import { expect, expectAccessible, fillTime, test } from './fixtures.ts';
@@ -45,7 +45,7 @@ async function newInstallation() {
 async function createAdmin(env: Record<string, string>) {
   const script = resolve(ROOT, 'server/access/accounts/create-admin.ts');
   const command = spawn(process.execPath, [...serverFlags, script, EMAIL, 'Sita Rai'], {
-    env: { ...serverEnv(ROOT), ...process.env, ...env },
+    env: { ...process.env, ...env },
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   command.stdin.end(`${PASSWORD}\n`);

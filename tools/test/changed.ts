@@ -13,7 +13,7 @@ export interface Chosen {
 
 /** The ground of the tests and of all rooms, and files that nothing imports: they can break every test. */
 const EVERYTHING =
-  /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:build\.ts|install\.js|bootstrap\.js)|contract\/(?:api|calls\/endpoint)\.ts|server\/db\/migrations\/)/;
+  /^(?:package(?:-lock)?\.json|tsconfig.*\.json|tools\/(?:builds|setup|start)\.js|contract\/(?:api|calls\/endpoint)\.ts|server\/db\/migrations\/)/;
 /** The ground that all tests of one kind begin with. */
 const GROUND_OF_VITEST = /^(?:vitest\.config|test\/(?:global-setup|clone|database))\.ts$/;
 const GROUND_OF_WALKS =

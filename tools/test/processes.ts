@@ -41,7 +41,7 @@ export function startNode(
 }
 
 /**
- * Ctrl-C, or the end of npm (tools/end-with-npm.js), ends every process that was started, removes their files, and then
+ * Ctrl-C, or a signal from npm, ends every process that was started, removes their files, and then
  * ends us.
  */
 export function endWhenInterrupted(): void {

@@ -16,7 +16,7 @@ function checksOf(changed: string[] | undefined): Step[] {
   const files = changed?.some((file) => RULES.test(file)) ? undefined : changed?.filter((file) => existsSync(file));
   const checks = [
     { title: 'Types', command: ['node_modules/typescript/bin/tsc'] },
-    { title: 'Build', command: ['tools/build.ts'] },
+    { title: 'Build', command: ['tools/builds.js'] },
     { title: 'Import rule', command: ['tools/import-rule.ts'] },
   ];
   if (files?.length === 0) return checks;
@@ -83,7 +83,7 @@ const COMMANDS: Step[][] = [
  * for faults and attacks where `isWhole`.
  */
 export const longSteps = (files: string[], isWhole: boolean): Step[][] => [
-  [{ title: 'Build', command: ['tools/build.ts'] }],
+  [{ title: 'Build', command: ['tools/builds.js'] }],
   [vitest('Tests at their full length', files, { LONG: '1' })],
   ...(isWhole ? COMMANDS : []),
 ];

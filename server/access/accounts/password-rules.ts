@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { IsBreached } from '../../edges/breaches.ts';
 import { invalid } from '../../http/errors.ts';
 import { takeTurns } from '../../http/reading/turns.ts';
 import { say } from '../../http/words/sentence.ts';
-import { root } from '../../root.ts';
+import { programFile } from '../../root.ts';
 
 const SHORTEST = 12;
 const FEWEST_WORDS = 4;
@@ -45,7 +44,7 @@ const wordsOf = ({ name, email, mobile_no }: Owner) =>
   );
 
 /** A thread reads its code from a file of its own. */
-const STRENGTH_WORKER = join(root, 'server/access/accounts/strength-worker.ts');
+const STRENGTH_WORKER = programFile('server/access/accounts/strength-worker.ts');
 
 const inTurn = takeTurns({ atOnce: 1, longestLine: 20 });
 

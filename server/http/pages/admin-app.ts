@@ -8,6 +8,7 @@ import { installAssets } from '../files/assets.ts';
 import type { HttpApp } from '../http-app.ts';
 
 const dist = resolve(root, 'dist/admin');
+const PAGE = resolve(dist, 'index.html');
 
 export const ADMIN_ASSETS = resolve(dist, 'assets');
 
@@ -26,7 +27,7 @@ const POLICY = [
   'trusted-types default dompurify ProseMirrorClipboard',
 ].join('; ');
 
-/** Shown for the seconds in which a first start still builds the admin, which writes `stamp` last. */
+/** Shown for the seconds in which a first start still builds the admin. */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="2"><title>Being built</title>
 <body style="font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30em; padding: 0 1em">
@@ -37,7 +38,7 @@ const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name
  * The page with the brand in it, so that the first paint has the right name; a block of data, which the policy allows.
  */
 async function pageFor(brand: BrandOfStaff): Promise<string> {
-  const html = await readFile(resolve(dist, 'index.html'), 'utf8');
+  const html = await readFile(PAGE, 'utf8');
   const data = JSON.stringify(brand).replace(/</g, '\\u003c');
   const release = `<meta name="release" content="${[runningRelease(), runningCommit().slice(0, 7)].filter(Boolean).join(', commit ')}">`;
   return html.replace('</head>', () => `${release}<script type="application/json" id="brand">${data}</script></head>`);
@@ -54,7 +55,7 @@ export async function installAdmin(app: HttpApp): Promise<void> {
         .header('cache-control', 'no-cache')
         .header('content-security-policy', POLICY)
         .header('referrer-policy', 'same-origin')
-        .send(existsSync(resolve(dist, 'stamp')) ? await pageFor(await app.brandOfStaff()) : WAITING),
+        .send(existsSync(PAGE) ? await pageFor(await app.brandOfStaff()) : WAITING),
     );
   }
 }

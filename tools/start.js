@@ -1,0 +1,57 @@
+// `npm start` in a checkout, after tools/setup.js: builds what is stale, fills an empty database with the demo, and
+// becomes the server. In a release, `node dist/server/main.js` is all that is needed.
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build, ended, programOf, serverFlags, staleParts, startBuild } from './builds.js';
+
+const root = dirname(import.meta.dirname);
+process.chdir(root);
+// Types are stripped from sources once, not at each start.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/agrim');
+
+const stale = staleParts(root);
+try {
+  // In production nobody is let in before everything is there.
+  if (process.env.NODE_ENV === 'production') await build(root, stale);
+  else if (stale.length > 0) await shopFirst();
+} catch (error) {
+  console.error(`Agrim: ${error.message}.`);
+  process.exit(1);
+}
+become([...serverFlags, programOf(root, 'server/main.ts'), ...process.argv.slice(2)]);
+
+/**
+ * Builds the shop beside the demo's data. The back office and the server's bundle follow while the first pages are
+ * served: until then /admin asks for a moment's patience, and the server runs from its sources.
+ */
+async function shopFirst() {
+  if (stale.includes('shop')) await Promise.all([build(root, ['shop']), ...(process.env.DATABASE_URL ? [] : [seed()])]);
+  for (const part of stale.filter((name) => name !== 'shop')) {
+    const later = startBuild(root, part);
+    setPriority(later.pid, constants.priority.PRIORITY_LOW);
+    later.unref();
+  }
+}
+
+function seed() {
+  const seeding = spawn(process.execPath, ['server/demo/main.ts'], { stdio: 'inherit' });
+  stopWithUs(seeding);
+  return ended(seeding, 'the database could not be made ready');
+}
+
+/** A signal for us alone is passed on, so that the database is closed in order. Ctrl-C reaches both. */
+function stopWithUs(child) {
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
+    process.on(signal, () => {
+      child.kill(signal);
+      child.once('exit', () => process.exit(128 + constants.signals[signal]));
+    });
+}
+
+/** Becomes the server as the same process, so that signals reach it; Windows cannot, and waits for it instead. */
+function become(command) {
+  process.removeAllListeners('warning');
+  if (process.platform !== 'win32') process.execve(process.execPath, [process.execPath, ...command], process.env);
+  spawn(process.execPath, command, { stdio: 'inherit' }).once('exit', (code) => process.exit(code ?? 1));
+}
