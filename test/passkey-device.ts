@@ -8,7 +8,7 @@ interface Challenge {
 }
 
 /** The acts of a phone with a passkey: makes one key (ES256, no attestation), and signs challenges with it. */
-export function passkeyDevice(origin: string) {
+export function passkeyDevice(origin: string, { counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(16);
@@ -19,10 +19,10 @@ export function passkeyDevice(origin: string) {
   const clientData = (type: string, { options }: Challenge) =>
     Buffer.from(JSON.stringify({ type, challenge: options.challenge, origin, crossOrigin: false }));
 
-  const authenticatorData = (flags: number) => {
+  const authenticatorData = (flags: number, told?: number) => {
     const count = Buffer.alloc(4);
-    counter += 1;
-    count.writeUInt32BE(counter);
+    if (counts) counter += 1;
+    count.writeUInt32BE(told ?? counter);
     return Buffer.concat([rpIdHash, Buffer.from([flags]), count]);
   };
 
@@ -52,10 +52,10 @@ export function passkeyDevice(origin: string) {
         transports: ['internal'],
       });
     },
-    /** The answer to the options of a sign-in. */
-    sign(challenge: Challenge) {
+    /** The answer to the options of a sign-in; a clone tells the counter that it was made with. */
+    sign(challenge: Challenge, told?: number) {
       const client = clientData('webauthn.get', challenge);
-      const authData = authenticatorData(PRESENT_AND_VERIFIED);
+      const authData = authenticatorData(PRESENT_AND_VERIFIED, told);
       const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()]);
       return credential({
         clientDataJSON: client.toString('base64url'),

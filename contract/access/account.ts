@@ -3,6 +3,8 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { captcha, id, line, phone } from '../calls/fields.ts';
 
 const totpCode = z.string().trim().min(1, 'Enter the code.').max(20);
+/** Six digits, or the key in the link of an invitation. */
+const resetCode = z.string().trim().min(1, 'Enter the code.').max(40);
 const newPassword = z.string('Enter a new password.').min(1, 'Enter a new password.').max(200);
 const account = z.string('Email Address is required.').trim().min(1, 'Email Address is required.').max(200);
 
@@ -10,6 +12,8 @@ export const passwordChange = z
   .object({
     oldPassword: z.string('Enter your old password.').min(1, 'Enter your old password.').max(200),
     newPassword,
+    /** Whether your passkeys go as well; else they still sign you in. */
+    remove_passkeys: z.boolean().optional(),
   })
   .refine((change) => change.oldPassword !== change.newPassword, {
     path: ['newPassword'],
@@ -17,7 +21,7 @@ export const passwordChange = z
   });
 
 export const passwordForgotten = z.object({ email: account, reCaptcha: captcha });
-export const passwordReset = z.object({ email: account, code: totpCode, newPassword, reCaptcha: captcha });
+export const passwordReset = z.object({ email: account, code: resetCode, newPassword, reCaptcha: captcha });
 
 const profile = z.object({
   _id: id,
@@ -36,7 +40,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'user/changepassword',
     access: 'signed-in',
-    about: 'Change your password; ends all own sessions',
+    about: 'Change your password; ends all own sessions, and on request removes all own passkeys',
     body: passwordChange,
     reply: one(z.object({})),
   }),
@@ -52,7 +56,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: 'user/resetpassword',
     access: 'public',
-    about: 'Set a new password with the code',
+    about: 'Set a new password with the code or the key of an invitation; ends all sessions and removes all passkeys',
     body: passwordReset,
     reply: one(z.object({})),
   }),

@@ -25,7 +25,7 @@ export const userInput = userRow
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-/** How far a user has come: a code for the first password is on its way, it was used, or it has run out. */
+/** How far a user has come: a link for the first password is on its way, it was used, or it has run out. */
 export const INVITATIONS = ['INVITED', 'ACCEPTED', 'EXPIRED'] as const;
 
 const userListed = userRow.omit({ office_id: true }).extend({
@@ -144,7 +144,7 @@ export const userEndpoints = {
     method: 'POST',
     path: 'user/invite',
     access: 'granted',
-    about: 'Send the code for a first password again, to one or many; nobody who has a password is sent one',
+    about: 'Send the link for a first password again, to one or many; nobody who has a password is sent one',
     body: z.object({ user_id: z.array(idOf).min(1).max(MOST_CHOSEN) }),
     reply: one(z.object({ sent: z.int(), accepted: z.int(), too_soon: z.int() })),
   }),

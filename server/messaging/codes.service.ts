@@ -29,7 +29,7 @@ interface CodeRequest {
 /** The code as it was sent, however it was typed: with spaces around it, or in Devanagari digits. */
 const written = (code: string) => plainDigits(code.trim());
 
-const hashOf = (recipient: string, purpose: string, code: string) =>
+export const hashOf = (recipient: string, purpose: string, code: string) =>
   createHash('sha256').update(`${recipient}\n${purpose}\n${code}`).digest('base64url');
 
 /**
@@ -64,7 +64,8 @@ export const codesToday = (db: Db, { recipient, purpose, now }: Purpose & { reci
     ),
   );
 
-async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
+/** Refuses with a 429 if a recipient was sent as many codes as the limit allows. */
+export async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
   const sent = await db
     .select({ added_at: oneTimeCodes.added_at, tries: oneTimeCodes.tries, used_at: oneTimeCodes.used_at })
     .from(oneTimeCodes)

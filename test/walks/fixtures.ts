@@ -95,14 +95,19 @@ export async function signIn(page: Page, account: string) {
 }
 
 /** The last code that the server printed for a recipient, in place of a mail or an SMS. */
-export async function lastCodeFor(recipient: string): Promise<string> {
-  let code: string | undefined;
+export const lastCodeFor = (recipient: string) => lastFor(recipient, /\b\d{6}\b/);
+
+/** The path of the last invitation that the server printed for a recipient. */
+export const lastInvitationFor = (recipient: string) => lastFor(recipient, /\/login\?account=\S+/);
+
+async function lastFor(recipient: string, wanted: RegExp): Promise<string> {
+  let found: string | undefined;
   await expect(() => {
     const printed = readFileSync(process.env.WALK_OUTPUT as string, 'utf8').split('\n');
-    code = printed.findLast((line) => line.includes(` to ${recipient},`))?.match(/\b\d{6}\b/)?.[0];
-    expect(code, `a code for ${recipient}`).toBeDefined();
+    found = printed.findLast((line) => line.includes(` to ${recipient},`))?.match(wanted)?.[0];
+    expect(found, `${wanted} for ${recipient}`).toBeDefined();
   }).toPass();
-  return code as string;
+  return found as string;
 }
 
 /** The number of looks at a moving page. */

@@ -10,13 +10,17 @@ import { actorOf, type Session, type TypedPassword } from '../../http/caller/ses
 import { invalid, Problem } from '../../http/errors.ts';
 import { storePortrait } from '../../media/media.service.ts';
 import { makeCode, spendCode } from '../../messaging/codes.service.ts';
+import { spendLinkKey } from '../../messaging/link-keys.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
-import { recoveryCodes, roles, sessions, userRoles, users } from '../access.table.ts';
+import { passkeys, recoveryCodes, roles, sessions, userRoles, users } from '../access.table.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { countTry, forgetTries, forgiveAccount } from './throttle.ts';
 
 const PURPOSE = 'set-password';
+export const INVITATION = 'invitation';
+/** Letters: what is longer is the key of a link. */
+const LONGEST_CODE = 12;
 
 /** The typed account, in the one form that all its spellings share. */
 export const accountName = (typed: string) => (typed.includes('@') ? typed.toLowerCase() : normalPhone(typed));
@@ -40,29 +44,30 @@ interface Recipients {
   mobile_no?: string | null;
 }
 
-/** The code for the owner of an account, and the name of the shop. */
-type CodeMessage = (code: string, shop: string) => string;
-
-const forgottenMessage: CodeMessage = (code, shop) =>
+const forgottenMessage = (code: string, shop: string) =>
   `Your code to set a new password at ${shop} is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing.`;
 
 /** Sends a code to set a password with, by e-mail where there is an address, else by SMS; in the caller's transaction. */
-export async function sendPasswordCode(
-  db: Db,
-  user: Recipients,
-  now: Date,
-  { message = forgottenMessage, good_until = null }: { message?: CodeMessage; good_until?: Date | null } = {},
-): Promise<void> {
+export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Promise<void> {
   const [recipient] = recipientsOf(user);
   if (!recipient) return;
-  const code = await makeCode(db, { recipient, purpose: PURPOSE, now, good_until });
+  const code = await makeCode(db, { recipient, purpose: PURPOSE, now });
   const shop = await shopName(db);
-  const text = message(code, shop);
-  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: `Set your password at ${shop}`, text });
-  else await sendSms(db, { phone_number: recipient, message: text, secret: code });
+  await sendToOwner(db, user, { text: forgottenMessage(code, shop), secret: code, shop });
 }
 
-const recipientsOf = (user: Recipients) => [user.email?.toLowerCase(), user.mobile_no].filter((name) => name != null);
+/** Sends the owner of an account what sets its password, by e-mail where there is an address, else by SMS. */
+export async function sendToOwner(
+  db: Db,
+  { email, mobile_no }: Recipients,
+  { text, secret, shop }: { text: string; secret: string; shop: string },
+): Promise<void> {
+  if (email) await addJob(db, 'sendMail', { to: email, subject: `Set your password at ${shop}`, text });
+  else if (mobile_no) await sendSms(db, { phone_number: mobile_no, message: text, secret });
+}
+
+export const recipientsOf = (user: Recipients) =>
+  [user.email?.toLowerCase(), user.mobile_no].filter((name) => name != null);
 
 /** An account that does not exist gets the same reply after the same work: only a job looks it up. */
 export function forgotPassword(db: Db, account: string): Promise<void> {
@@ -92,52 +97,66 @@ interface Reset {
   now: Date;
 }
 
-/** Sets a new password with the code that was sent; every session of the user ends. Returns the user's id. */
+/**
+ * Sets a new password with the code that was sent, or with the key of an invitation's link. Every session of the user
+ * ends, and every passkey is removed: whoever took the account over may have added one. Returns the user's id.
+ */
 export async function resetPassword(db: Db, reset: Reset): Promise<string> {
   const { email, code, newPassword, address, isBreached, now } = reset;
   const user = await userByAccount(db, email);
   const recipients = user ? recipientsOf(user) : [accountName(email)];
-  const recipient = await spendCode(db, { recipients, purpose: PURPOSE, now }, code, async () => {
+  const check = async () => {
     if (user) await checkNewPassword(newPassword, user, isBreached);
-  });
+  };
+  const recipient =
+    code.length > LONGEST_CODE
+      ? await spendLinkKey(db, { recipients, purpose: INVITATION, now }, code, check)
+      : await spendCode(db, { recipients, purpose: PURPOSE, now }, code, check);
   if (!user) throw invalid({ code: 'This code is not right or has expired. Ask for a new one.' });
   // A person who has the code must have read the e-mail.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
-  await setPassword(db, user._id, newPassword, { user_id: user._id, name: user.name, address });
+  const actor = { user_id: user._id, name: user.name, address };
+  await setPassword(db, user._id, newPassword, { actor, endsPasskeys: true });
   return user._id;
 }
 
 interface PasswordChange {
   oldPassword: string;
   newPassword: string;
+  /** Whether the owner's passkeys go as well. */
+  remove_passkeys?: boolean;
   isBreached: IsBreached;
   now: Date;
 }
 
-/** Changes your password; the caller is signed out everywhere (spec 4). */
+/** Changes your password; the caller is signed out everywhere (spec 4). Passkeys stay unless you ask to remove them. */
 export async function changePassword(
   db: Db,
   session: Session,
-  { oldPassword, newPassword, isBreached, now }: PasswordChange,
+  { oldPassword, newPassword, remove_passkeys = false, isBreached, now }: PasswordChange,
 ): Promise<void> {
   const user = await ownUser(db, session);
   await confirmPassword(db, session, { password: oldPassword, field: 'oldPassword', now });
   await checkNewPassword(newPassword, user, isBreached);
-  await setPassword(db, user._id, newPassword, actorOf(session));
+  await setPassword(db, user._id, newPassword, { actor: actorOf(session), endsPasskeys: remove_passkeys });
 }
 
 async function setPassword(
   db: Db,
   user_id: string,
   password: string,
-  actor: ReturnType<typeof actorOf>,
+  { actor, endsPasskeys }: { actor: ReturnType<typeof actorOf>; endsPasskeys: boolean },
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   await transact(db, async (db) => {
     await db.update(users).set({ password_hash }).where(eq(users._id, user_id));
     await db.delete(sessions).where(eq(sessions.user_id, user_id));
     await forgiveAccount(db, user_id);
-    await audit(db, actor, { action: 'set-password', entity: 'User', entity_id: user_id });
+    const removed = endsPasskeys
+      ? await db.delete(passkeys).where(eq(passkeys.user_id, user_id)).returning({ name: passkeys.name })
+      : [];
+    const after = removed.length > 0 ? { removed_passkeys: removed.map(({ name }) => name).join(', ') } : undefined;
+    await audit(db, actor, { action: 'set-password', entity: 'User', entity_id: user_id, after });
   });
 }
 

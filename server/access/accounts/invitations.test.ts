@@ -36,7 +36,7 @@ const statusOf = async (mobile_no: string) =>
 it('an invitation leads to the page that takes it, says how long it lives, and shows what has become of it', async () => {
   const { mobile_no, id } = await invite();
   const [message = ''] = await smsTo(mobile_no);
-  expect(message).toContain(`https://shop.example/login?account=${mobile_no} within 72 hours`);
+  expect(message).toContain(`within 72 hours: https://shop.example/login?account=${mobile_no}#invitation=`);
   expect(await statusOf(mobile_no)).toBe('INVITED');
   const sent = new Date(clock.now.getTime() - 73 * HOUR_MS);
   await db.update(users).set({ invited_at: sent }).where(eq(users._id, id));
@@ -48,29 +48,55 @@ it('an invitation leads to the page that takes it, says how long it lives, and s
   expect(await statusOf(mobile_no)).toBe('INVITED');
 });
 
-it('its code sets a password of four short words days later, and none after its time', async () => {
-  const { mobile_no } = await invite();
-  // The list of messages keeps no code: it is read where the worker would send it.
+/** The list of messages keeps no key: it is read where the worker would send it. */
+async function keyFor(mobile_no: string): Promise<string> {
   const { rows } = await db.execute(
-    sql`select payload->>'message' as message from graphile_worker._private_jobs where payload->>'message' like ${`%${mobile_no}%`}`,
+    sql`select payload->>'message' as message from graphile_worker._private_jobs where payload->>'message' like ${`%${mobile_no}%`} order by id desc`,
   );
-  const code = /code (\d{6})/.exec(String(rows[0]?.message))?.[1] as string;
-  const reset = (newPassword: string) =>
-    call('POST user/resetpassword', {
-      body: { email: mobile_no, code, newPassword, reCaptcha: unique('human').replace(' ', '-') },
-    });
+  return /#invitation=([\w-]+)/.exec(String(rows[0]?.message))?.[1] as string;
+}
+
+const resetBy = (email: string) => (code: string, newPassword: string) =>
+  call('POST user/resetpassword', {
+    body: { email, code, newPassword, reCaptcha: unique('human').replace(' ', '-') },
+  });
+
+it('its link sets a password of four short words days later, once, and none after its time', async () => {
+  const { mobile_no } = await invite();
+  const key = await keyFor(mobile_no);
+  const reset = resetBy(mobile_no);
   const now = clock.now;
   clock.now = new Date(now.getTime() + 73 * HOUR_MS);
-  expect((await reset('sun tea fox lid')).reply.errors).toHaveProperty('code');
+  expect((await reset(key, 'sun tea fox lid')).reply.errors).toHaveProperty('code');
   clock.now = new Date(now.getTime() + 71 * HOUR_MS);
-  expect((await reset('short one')).reply.errors).toEqual({
+  expect((await reset(key, 'short one')).reply.errors).toEqual({
     newPassword: 'Use four words, or at least 12 characters of any kind.',
   });
-  expect((await reset('ox up ear fly')).status).toBe(200);
+  const at_once = await Promise.all([reset(key, 'ox up ear fly'), reset(key, 'ox up ear fly')]);
+  expect(at_once.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   const login = await call('POST user/login', { body: { email: mobile_no, password: 'ox up ear fly' } });
   expect(login.status).toBe(200);
+  expect((await reset(key, 'tin cup bay owl')).reply.errors).toHaveProperty('code');
   clock.now = now;
   expect(await statusOf(mobile_no)).toBe('ACCEPTED');
+});
+
+it('has 128 random bits, which wrong guesses of strangers neither find nor use up, and a new one ends it', async () => {
+  const { mobile_no, id } = await invite();
+  const key = await keyFor(mobile_no);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+  const reset = resetBy(mobile_no);
+  for (let guess = 0; guess < 12; guess += 1) {
+    const wrong = guess % 2 ? String(guess).padStart(6, '0') : `${key.slice(0, -2)}${String(guess).padStart(2, '0')}`;
+    expect((await reset(wrong, 'sun tea fox lid')).reply.errors).toHaveProperty('code');
+  }
+  const other = await invite();
+  expect((await resetBy(other.mobile_no)(key, 'sun tea fox lid')).reply.errors).toHaveProperty('code');
+  await call('POST user/invite', { token, body: { user_id: [id] } });
+  const newer = await keyFor(mobile_no);
+  expect(newer).not.toBe(key);
+  expect((await reset(key, 'sun tea fox lid')).reply.errors).toHaveProperty('code');
+  expect((await reset(newer, 'sun tea fox lid')).status).toBe(200);
 });
 
 it('many are sent again at once; who has a password, or was sent several just now, is left out', async () => {

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { INVITATIONS } from '../../../contract/access/users.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { shopName } from '../../brand/brand.service.ts';
 import type { Db } from '../../db/db.ts';
+import { makeLinkKey } from '../../messaging/link-keys.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { users } from '../access.table.ts';
-import { sendPasswordCode } from './account.service.ts';
+import { INVITATION, recipientsOf, sendToOwner } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
 /** When somebody asks for something to be sent, and the address that its links lead to. */
@@ -34,15 +36,20 @@ export async function invitationOf(db: Db, now: Date) {
 export const isInvited = async (db: Db, _id: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users._id, _id), isOpen))) > 0;
 
-/** Sends the code for the first password, with a link to the page that takes it; in the caller's transaction. */
-export async function sendInvitation(db: Db, user: Invited, { now, publicUrl }: Asking): Promise<void> {
+/**
+ * Sends a link to the page that takes the first password, with a key that is good once; in the caller's transaction.
+ * The key is behind the # of the address, which browsers send to no server.
+ */
+export async function sendInvitation(db: Db, user: Invited, { now, publicUrl = '' }: Asking): Promise<void> {
   const hours = await readSetting(db, 'people.invitation_hours');
-  const account = user.email ?? user.mobile_no ?? '';
-  const page = publicUrl ? `${publicUrl}/login?account=${encodeURIComponent(account)}` : 'the login page';
-  await sendPasswordCode(db, user, now, {
-    good_until: new Date(now.getTime() + hours * HOUR_MS),
-    message: (code, shop) =>
-      `You have an account at ${shop}. Set your password with code ${code} at ${page} within ${hours} hours.`,
-  });
+  const [recipient] = recipientsOf(user);
+  if (recipient) {
+    const good_until = new Date(now.getTime() + hours * HOUR_MS);
+    const key = await makeLinkKey(db, { recipient, purpose: INVITATION, now, good_until });
+    const link = `${publicUrl}/login?account=${encodeURIComponent(recipient)}#invitation=${key}`;
+    const shop = await shopName(db);
+    const text = `You have an account at ${shop}. Set your password within ${hours} hours: ${link}`;
+    await sendToOwner(db, user, { text, secret: key, shop });
+  }
   await db.update(users).set({ invited_at: now }).where(eq(users._id, user._id));
 }

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildUser, PASSWORD } from '../../../test/builders.ts';
 import { passkeyDevice } from '../../../test/passkey-device.ts';
+import { audits } from '../../db/audit.ts';
+import { makeCode } from '../../messaging/codes.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { passkeys, roles, userRoles, users } from '../access.table.ts';
 
@@ -72,6 +74,48 @@ describe('a passkey', () => {
     await call('DELETE user/profile/passkey/{id}', { token, params: { id: reply.data._id } });
     expect((await signIn(again)).status).toBe(400);
     expect(await db.$count(passkeys, eq(passkeys.user_id, user._id))).toBe(0);
+  });
+
+  it('of which there are clones with one counter signs in once, also where they sign at the same time', async () => {
+    const { device } = await withPasskey();
+    const clones = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { data } = (await call('POST user/passkey/challenge')).reply;
+        return { ticket: data.ticket, credential: device.sign(data, 7) };
+      }),
+    );
+    const replies = await Promise.all(clones.map((body) => call('POST user/passkey/login', { body })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  });
+
+  it('that has no counter signs in each time', async () => {
+    const built = await buildUser(db);
+    const device = passkeyDevice(ORIGIN, { counts: false });
+    await add(built.token, device);
+    for (let times = 0; times < 3; times += 1) expect((await signIn(device)).status).toBe(200);
+  });
+
+  it('stays when the owner changes the password, unless they remove it, and goes when the password is reset', async () => {
+    const change = async (remove_passkeys?: boolean) => {
+      const { user, token, device } = await withPasskey();
+      const body = { oldPassword: PASSWORD, newPassword: 'river tin onion lamp', remove_passkeys };
+      expect((await call('POST user/changepassword', { token, body })).status).toBe(200);
+      return { user, status: (await signIn(device)).status };
+    };
+    expect((await change()).status).toBe(200);
+    const { user, status } = await change(true);
+    expect(status).toBe(400);
+    const [row] = await db
+      .select()
+      .from(audits)
+      .where(and(eq(audits.entity_id, user._id), eq(audits.action, 'set-password')));
+    expect(row?.after).toEqual({ removed_passkeys: 'My phone' });
+
+    const lost = await withPasskey();
+    const code = await makeCode(db, { recipient: lost.user.email as string, purpose: 'set-password', now: clock.now });
+    const reset = { email: lost.user.email as string, code, newPassword: 'river tin onion lamp', reCaptcha: 'human-1' };
+    expect((await call('POST user/resetpassword', { body: reset })).status).toBe(200);
+    expect((await signIn(lost.device)).status).toBe(400);
   });
 
   it('lets no user in who is deactivated, or whose office is closed', async () => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -160,9 +160,13 @@ export async function userByPasskey(
     },
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
-  await db
+  // Of clones that sign at once with one counter, the first is let in. Passkeys without a counter stay at 0.
+  const { newCounter } = result.authenticationInfo;
+  const isNext = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
+  const counted = await db
     .update(passkeys)
-    .set({ counter: result.authenticationInfo.newCounter, used_at: site.now })
-    .where(eq(passkeys._id, passkey._id));
-  return user;
+    .set({ counter: newCounter, used_at: site.now })
+    .where(and(eq(passkeys._id, passkey._id), isNext))
+    .returning({ _id: passkeys._id });
+  return counted.length > 0 ? user : undefined;
 }

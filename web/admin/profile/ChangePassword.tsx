@@ -1,6 +1,7 @@
-import { Alert, PasswordInput, Text } from '@mantine/core';
+import { Alert, Checkbox, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { endSession } from '../../shared/session.ts';
+import { useData } from '../kit/calls.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
@@ -10,9 +11,10 @@ const READING_TIME = 2000;
 /** Spec 2.3: old password and new password, and then a new sign-in. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [isDone, setDone] = useState(false);
+  const passkeys = useData('GET user/profile/passkey');
   const form = useActionForm({
     call: 'POST user/changepassword',
-    initial: { oldPassword: '', newPassword: '' },
+    initial: { oldPassword: '', newPassword: '', remove_passkeys: false },
     done: 'Password updated successfully.',
     failure: 'The password could not be changed.',
     onDone() {
@@ -44,6 +46,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
         {...form.field('newPassword')}
       />
+      {passkeys.data && passkeys.data.length > 0 && (
+        <Checkbox
+          label="Remove my passkeys as well"
+          description="Otherwise they still sign in. Remove them if somebody else may have had your account."
+          {...form.field('remove_passkeys', { type: 'checkbox' })}
+        />
+      )}
     </FormDialog>
   );
 }

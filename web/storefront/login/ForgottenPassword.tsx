@@ -19,17 +19,19 @@ type Field = keyof typeof REQUIRED;
 interface Props {
   /** The e-mail address or mobile number that the user typed before. */
   account: string;
-  /** The code came with the link: its field opens at once, and setting the password signs in. */
+  /** The key in the link of an invitation, which stands for a code. */
+  invitation?: string;
+  /** The page was opened by such a link: the password is asked for at once, and setting it signs in. */
   isInvited?: boolean;
   /** With a message for the login, where there is one. */
   onDone: (said?: string) => void;
 }
 
 /** A code by e-mail or SMS, and with it a new password. Both calls carry a captcha value (spec 5). */
-export function ForgottenPassword({ account, isInvited, onDone }: Props) {
+export function ForgottenPassword({ account, invitation, isInvited, onDone }: Props) {
   const t = useTexts<typeof texts>('login');
-  const reset = useReset(onDone, isInvited);
-  const { form, text, hasCode, notice, refusal, isSending } = reset;
+  const reset = useReset(onDone, { invitation, isInvited });
+  const { form, text, hasCode, typesCode, notice, refusal, isSending } = reset;
   return (
     <form ref={form} className={css.form} onSubmit={reset.submit} noValidate aria-busy={isSending}>
       <TextField {...text('email')} defaultValue={account} label={t.account} autoComplete="username" />
@@ -38,7 +40,7 @@ export function ForgottenPassword({ account, isInvited, onDone }: Props) {
       </p>
       {hasCode && (
         <>
-          <CodeField {...text('code')} label={t.code} />
+          {typesCode && <CodeField {...text('code')} label={t.code} />}
           <TextField
             {...text('newPassword')}
             label={t.new_password}
@@ -71,13 +73,15 @@ export function ForgottenPassword({ account, isInvited, onDone }: Props) {
 }
 
 /** The two calls, and the messages about them. */
-function useReset(onDone: Props['onDone'], isInvited = false) {
+function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pick<Props, 'invitation' | 'isInvited'>) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [hasCode, setHasCode] = useState(isInvited);
+  /** A link that is over leads to a code by e-mail or SMS. */
+  const [typesCode, setTypesCode] = useState(!invitation);
   const [notice, setNotice] = useState('');
   const [refusal, setRefusal] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -90,10 +94,10 @@ function useReset(onDone: Props['onDone'], isInvited = false) {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed has gone, with each of both
-  useEffect(() => focusNext(fieldOf(hasCode ? 'code' : 'email')), [hasCode]);
+  useEffect(() => focusNext(fieldOf(hasCode ? (typesCode ? 'code' : 'newPassword') : 'email')), [hasCode, typesCode]);
 
   function typed(): Record<Field, string> {
-    return { email: '', code: '', newPassword: '', ...typedIn(form.current as HTMLFormElement) };
+    return { email: '', code: invitation ?? '', newPassword: '', ...typedIn(form.current as HTMLFormElement) };
   }
 
   function showErrors(errors: Partial<Record<Field, string>>) {
@@ -121,6 +125,7 @@ function useReset(onDone: Props['onDone'], isInvited = false) {
     send(async (reCaptcha) => {
       const { msg } = await call('POST user/forgotpassword', { body: { email: typed().email.trim(), reCaptcha } });
       setHasCode(true);
+      setTypesCode(true);
       setNotice(msg ?? t.code_coming);
     });
 
@@ -144,5 +149,16 @@ function useReset(onDone: Props['onDone'], isInvited = false) {
     else askForCode();
   }
 
-  return { form, text, hasCode, notice, refusal, isSending, submit, askForCode, enterCode: () => setHasCode(true) };
+  return {
+    form,
+    text,
+    hasCode,
+    typesCode,
+    notice,
+    refusal,
+    isSending,
+    submit,
+    askForCode,
+    enterCode: () => setHasCode(true),
+  };
 }

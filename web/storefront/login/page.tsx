@@ -15,7 +15,7 @@ const ForgottenPassword = lazy(async () => ({ default: (await import('./Forgotte
 export function Page() {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
-  const [forgotten, setForgotten] = useState<{ account: string; isInvited?: boolean }>();
+  const [forgotten, setForgotten] = useState<{ account: string; invitation?: string; isInvited?: boolean }>();
   const [notice, setNotice] = useState('');
 
   useEffect(() => {
@@ -23,7 +23,8 @@ export function Page() {
     if (rememberedPage()?.hasEnded) setNotice(t.session_ended);
     // The link of an invitation has it.
     const account = new URLSearchParams(location.search).get('account');
-    if (account) setForgotten({ account, isInvited: true });
+    const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation') ?? undefined;
+    if (account) setForgotten({ account, invitation, isInvited: true });
   }, [t]);
 
   function leave(message = '') {
