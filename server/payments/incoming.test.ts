@@ -54,6 +54,26 @@ describe('a provider', () => {
     expect(await db.$count(payments, eq(payments.reference, body.reference))).toBe(1);
   });
 
+  it.each([
+    ['one after the other', {}],
+    ['one after the other, with another amount', { amount: 2000.5 }],
+  ])('confirms one of two purchases with one reference: %s', async (_how, change) => {
+    const [first, second] = [await fixture.bought(), await fixture.bought()];
+    const told = await event(first);
+    expect((await tell(told)).reply.data.status).toBe('confirmed');
+    const again = await tell(await event(second, { reference: told.reference, ...change }));
+    expect([again.status, again.reply.data.status]).not.toContain('confirmed');
+    expect([(await orderOf(first)).status, (await orderOf(second)).status]).toEqual(['CONFIRMED', 'ADVANCE_PENDING']);
+  });
+
+  it('confirms at most one of two purchases that it tells about at the same time with one reference', async () => {
+    const ids = [await fixture.bought(), await fixture.bought()];
+    const bodies = await Promise.all(ids.map((id) => event(id, { reference: 'ONE-REFERENCE' })));
+    await Promise.all(bodies.map((body) => tell(body)));
+    const statuses = await Promise.all(ids.map(async (id) => (await orderOf(id)).status));
+    expect(statuses.filter((status) => status === 'CONFIRMED').length).toBeLessThan(2);
+  });
+
   it('finds the purchase when it tells again because the server was killed on the way', async () => {
     const id = await fixture.bought();
     const body = await event(id);

@@ -132,9 +132,12 @@ export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promi
   if (ids.length > 0) await matchPayments(db, now, ids);
 }
 
-/** A reference that its bank writes at several payments names none of them. */
+/**
+ * A reference that its bank writes at several payments names none of them. A provider gives each payment one of its
+ * own: told twice, it is one payment.
+ */
 const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
-  where r.reference_key = ${of}.reference_key and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
+  where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
 
 /** A payment of the same amount and about the same day that was taken. */
 const sameMoney = sql`c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id

@@ -1,3 +1,4 @@
+import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
@@ -8,6 +9,7 @@ import { Problem } from '../http/errors.ts';
 import { BY_CLOCK } from '../orders/steps/step-target.service.ts';
 import { confirmPayment } from './confirm.ts';
 import { keepPayment, listPayments } from './payments.service.ts';
+import { payments } from './payments.table.ts';
 
 /** How far a payment may lie in the future or the past to be confirmed without a person, in milliseconds. */
 const NEWEST_MS = HOUR_MS;
@@ -36,9 +38,26 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
   // A person judges a payment whose time is not about now.
   const age = now.getTime() - report.paid_at.getTime();
   const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
-  const status = payment.status === 'matched' && isOfNow ? await confirmMatched(db, payment._id, now) : payment.status;
+  const isSure = payment.status === 'matched' && isOfNow && !(await wasToldBefore(db, payment));
+  const status = isSure ? await confirmMatched(db, payment._id, now) : payment.status;
   return { _id: payment._id, status };
 }
+
+/**
+ * Whether the provider has told about this reference in another event, even with another purchase or amount: then a
+ * person decides. Both events are kept before this looks, so two that come at once hold each other back.
+ */
+const wasToldBefore = async (db: Db, { _id, bank, reference_key }: typeof payments.$inferSelect): Promise<boolean> =>
+  reference_key !== '' &&
+  (await db.$count(
+    payments,
+    and(
+      eq(payments.source, 'webhook'),
+      eq(payments.bank, bank),
+      eq(payments.reference_key, reference_key),
+      ne(payments._id, _id),
+    ),
+  )) > 0;
 
 /** Confirms a payment with one purchase; where that fails, such as when the units are gone, a person must decide. */
 async function confirmMatched(db: Db, id: string, now: Date): Promise<PaymentStatus> {
