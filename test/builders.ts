@@ -170,6 +170,8 @@ export async function buildUser(
     password_hash: await passwordHash,
     office_id: home._id,
     email_verified: true,
+    // Old enough to be a second person.
+    added_at: new Date(Date.now() - 30 * DAY_MS),
   });
   const role = await insertOne(db, roles, { role_title: unique('Role'), role_type: 'user', is_super, session_only });
   await db.insert(userRoles).values({ user_id: user._id, role_id: role._id });

@@ -4,15 +4,18 @@ import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
-/** Hours for which an account does not count as a second person: a new account, and one that another person changed. */
+/**
+ * Hours for which an account does not count as a second person: a new account, a new one on the first day of an
+ * installation, and one that another person changed.
+ */
 const NEW_HOURS = 24;
+const FIRST_DAY_HOURS = 1;
 export const CHANGED_HOURS = 72;
 
 /**
  * Refuses where two people are needed and one of these accounts may be a second account of the same person: it is
  * younger than a day, or another person has changed its e-mail or phone in the last three days (no call lets anybody
- * change another's second factor). On the first day of an installation every account is young, and none is refused for
- * that.
+ * change another's second factor). On the first day of an installation every account is young, so an hour is enough.
  */
 export async function requireSettled(db: Db, user_ids: string[], by: { user_id: string; now: Date }): Promise<void> {
   const people = await db
@@ -23,7 +26,7 @@ export async function requireSettled(db: Db, user_ids: string[], by: { user_id: 
   const isFirstDay = !first?.at || by.now.getTime() - first.at.getTime() < NEW_HOURS * HOUR_MS;
   for (const { _id, name, added_at, changed_at } of people) {
     const free = Math.max(
-      isFirstDay ? 0 : added_at.getTime() + NEW_HOURS * HOUR_MS,
+      added_at.getTime() + (isFirstDay ? FIRST_DAY_HOURS : NEW_HOURS) * HOUR_MS,
       changed_at ? changed_at.getTime() + CHANGED_HOURS * HOUR_MS : 0,
     );
     if (by.now.getTime() >= free) continue;

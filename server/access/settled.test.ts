@@ -75,6 +75,29 @@ describe('the second of two people', () => {
     expect((await approve(proof, fresh.token)).reply.data.decided.status).toBe('CONFIRMED');
   });
 
+  it('is an account of an hour ago on the first day of an installation, and no younger one', async () => {
+    const today = await paymentFixture();
+    const hours = (of: { _id: string } | undefined, count: number) =>
+      today.db
+        .update(users)
+        .set({ added_at: new Date(today.clock.now.getTime() - count * HOUR_MS) })
+        .where(of && eq(users._id, of._id));
+    await hours(undefined, 5);
+    const fresh = await buildUser(today.db, { office: today.head, is_super: true });
+    await hours(fresh.user, 1 / 60);
+    const { proof } = await today.proved();
+    const approveBy = (token: string) =>
+      today.call('POST verification/{id}/{step}', {
+        token,
+        params: { id: proof, step: 'approve' },
+        body: { queue: 'payment' },
+      });
+    await approveBy(today.token);
+    expect((await approveBy(fresh.token)).status).toBe(409);
+    await hours(fresh.user, 1.1);
+    expect((await approveBy(fresh.token)).reply.data.decided.status).toBe('CONFIRMED');
+  });
+
   it('does not pay back with an account that somebody has changed', async () => {
     const account = await colleague();
     const { _id, proof } = await fixture.proved();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import { roles, userRoles, users } from '../access/access.table.ts';
 import { hashPassword } from '../access/accounts/passwords.ts';
 import { SUPER_ADMIN } from '../access/grants/ensure-modules.ts';
@@ -60,9 +61,11 @@ export async function seedPeople(
     },
   ];
   const password_hash = await hashPassword(DEMO_PASSWORD);
+  // Old enough to stand in for two people at once (`requireSettled`).
+  const added_at = new Date(Date.now() - 2 * HOUR_MS);
   for (const { role, ...account } of accounts) {
     const _id = newId();
-    await db.insert(users).values({ _id, ...account, password_hash, email_verified: true });
+    await db.insert(users).values({ _id, ...account, password_hash, email_verified: true, added_at });
     await db.insert(userRoles).values({ user_id: _id, role_id: ids.get(role) as string });
   }
 }
