@@ -32,6 +32,9 @@ it('refuses calls with 503 while the process is too busy to answer, says when to
   await expect.poll(async () => (await ask()).statusCode, { timeout: 10_000 }).toBe(200);
 });
 
+/** It has no free block. */
+const NO_ROOM = '/proc';
+
 describe('is not ready', () => {
   const why = async () => {
     const response = await quiet.app.http.inject('/readyz');
@@ -64,6 +67,17 @@ describe('is not ready', () => {
     broken.app.storage.isReady = () => Promise.reject(new Error('No such bucket.'));
     const response = await broken.app.http.inject('/readyz');
     expect([response.statusCode, response.json().degraded]).toEqual([200, 'the store for files does not answer']);
+  });
+
+  it('where the disk of its own PostgreSQL is full; with another one it only says so', async () => {
+    const own = await testApp();
+    own.app.config.AGRIM_DATA = NO_ROOM;
+    const first = await own.app.http.inject('/readyz');
+    expect([first.statusCode, first.json().why]).toEqual([503, 'the disk is full']);
+    const other = await testApp();
+    Object.assign(other.app.config, { AGRIM_DATA: NO_ROOM, DATABASE_URL: other.url });
+    const second = await other.app.http.inject('/readyz');
+    expect([second.statusCode, second.json().degraded]).toEqual([200, 'the disk of AGRIM_DATA is full']);
   });
 
   it('while it leaves, and still answers, closing the connection each time', async () => {

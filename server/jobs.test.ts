@@ -1,20 +1,26 @@
 import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
 import { parseCrontab } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../contract/durations.ts';
 import { testApp } from '../test/app.ts';
 import { buildUser } from '../test/builders.ts';
 import { present } from '../test/present.ts';
+import { processorShare } from '../test/processor-share.ts';
 import { sessions } from './access/access.table.ts';
+import { addJob } from './db/db.ts';
 import { idempotencyKeys } from './http/answering/idempotency.ts';
-import type { JobContext, Jobs } from './jobs/worker.ts';
-import { crontab, jobs } from './jobs.ts';
+import { type JobContext, type Jobs, startWorker } from './jobs/worker.ts';
+import { crontab, jobs, lanes } from './jobs.ts';
+import { createLog } from './log.ts';
 import { sendSms } from './messaging/messaging.service.ts';
 import { smsMessages } from './messaging/messaging.table.ts';
 
-const { app, db, clock } = await testApp();
+const { app, db, url, clock } = await testApp();
+/** Milliseconds. */
+const GATEWAY_MS = 900;
 const sent: string[] = [];
 const context: JobContext = {
   db,
@@ -30,6 +36,45 @@ const run = (name: string, payload = {}) => present(jobs[name])(context, payload
 
 it('names only jobs that exist in the crontab', () => {
   for (const { task } of parseCrontab(crontab)) expect(jobs[task], task).toBeDefined();
+});
+
+it('does each job in one lane, with all lines of the crontab', () => {
+  expect(lanes.flatMap((lane) => Object.keys(lane.jobs)).sort()).toEqual(Object.keys(jobs).sort());
+  const lines = lanes.flatMap((lane) =>
+    parseCrontab(lane.crontab).map(({ task }) => [task, lane.jobs[task] !== undefined]),
+  );
+  expect(lines).toHaveLength(parseCrontab(crontab).length);
+  expect(lines.filter(([, isOfLane]) => !isOfLane)).toEqual([]);
+});
+
+it('ends windows and offers at once, however slow the gateway of messages is', async () => {
+  const slow = {
+    ...context,
+    sendSms: () => sleep(GATEWAY_MS, { device_id: 'slow' }),
+    sendMail: () => sleep(GATEWAY_MS),
+  };
+  for (let number = 0; number < 40; number += 1) {
+    await sendSms(db, { phone_number: `98410${String(number).padStart(5, '0')}`, message: 'Hello' });
+    await addJob(db, 'sendMail', { to: 'a@b.example', subject: 'Hello', text: 'Hello' });
+  }
+  const worker = await startWorker(url, lanes, slow, createLog('silent'));
+  const left = (task: string) =>
+    db.$count(sql`graphile_worker.jobs where task_identifier = ${task} and attempts < max_attempts`);
+  try {
+    await expect.poll(() => left('sendSms')).toBeLessThan(40);
+    const began = performance.now();
+    for (const task of ['expirePurchases', 'expireOrders', 'giveUnits']) await addJob(db, task, {});
+    for (const task of ['expirePurchases', 'expireOrders', 'giveUnits'])
+      await expect.poll(() => left(task), { interval: 20 }).toBe(0);
+    expect((performance.now() - began) * processorShare()).toBeLessThan(3_000);
+    // At 0.9 s each and two at a time, these take 18 s.
+    expect(await left('sendSms')).toBeGreaterThan(20);
+    expect(await left('sendMail')).toBeGreaterThan(20);
+  } finally {
+    await worker.stop();
+    await db.execute(sql`delete from graphile_worker._private_jobs`);
+    await db.delete(smsMessages);
+  }
 });
 
 it('works on the jobs of every domain', async () => {

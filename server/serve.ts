@@ -7,6 +7,7 @@ import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
 import { systemClock as clock } from './edges/clock.ts';
+import { mailer } from './edges/mail.ts';
 import { openCaptcha } from './edges/open-captcha.ts';
 import { openStorage } from './edges/open-storage.ts';
 import { endWithGrace } from './exit.ts';
@@ -25,6 +26,7 @@ import { ORDERS_CHANNEL } from './orders/live/live.ts';
 import { runningRelease } from './release.ts';
 import { mountDomains, mountIntake } from './routes.ts';
 import { explainAndExit, StartError } from './start-error.ts';
+import { watchQueue } from './watch/watch-queue.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -105,6 +107,7 @@ async function start(): Promise<void> {
   // While a developer works on the code, each build would be a release.
   if (config.NODE_ENV === 'production' && !isIntake) await publishedOrLate(app);
   await loopIsFree(app.http);
+  watchQueue({ db, clock, log, sendMail: mailer(config, say) });
   let worker: Promise<Worker> | undefined;
   const answersFor = config.LEAVE_SECONDS * 1000;
   const leave = async () => {

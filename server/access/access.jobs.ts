@@ -1,13 +1,12 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
 import { addJob, transact } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import { loginTries, roles, sessions, userRoles, users } from './access.table.ts';
+import { loginTries, sessions, users } from './access.table.ts';
 import { sendForgottenCode } from './accounts/account.service.ts';
 import { isInvited, sendInvitation } from './accounts/invitations.ts';
-
-const ALERT_SUBJECT = 'The shop needs a look';
+import { ALERT_SUBJECT, mailsOfSuperUsers } from './super-users.service.ts';
 
 export const accessJobs: Jobs = {
   sendPasswordCode: ({ db, clock }, { account }) => sendForgottenCode(db, String(account), clock()),
@@ -24,13 +23,7 @@ export const accessJobs: Jobs = {
 
   /** An alert goes to everybody with all rights: one mail each, which is tried again by itself. */
   sendAlert: async ({ db }, { text }) => {
-    const superUsers = await db
-      .selectDistinct({ email: users.email })
-      .from(users)
-      .innerJoin(userRoles, eq(userRoles.user_id, users._id))
-      .innerJoin(roles, eq(roles._id, userRoles.role_id))
-      .where(and(eq(roles.is_super, true), eq(users.is_active, true), isNotNull(users.email)));
-    for (const { email } of superUsers) await addJob(db, 'sendMail', { to: email, subject: ALERT_SUBJECT, text });
+    for (const to of await mailsOfSuperUsers(db)) await addJob(db, 'sendMail', { to, subject: ALERT_SUBJECT, text });
   },
 
   /** Nothing reads an expired row any more, so it can go. */

@@ -25,12 +25,23 @@ export function mailer(
           : `E-mail to ${to}, not sent without SMTP_URL: ${subject}. ${text}`,
       );
     };
-  const { SMTP_URL } = config;
+  const SMTP_URL = withTimeouts(config.SMTP_URL);
   let transport: Promise<Transporter> | undefined;
   return async ({ from, ...mail }) => {
     transport ??= import('nodemailer').then(({ createTransport }) => createTransport(SMTP_URL));
     await (await transport).sendMail({ from: senderOf(config.MAIL_FROM, from), ...mail });
   };
+}
+
+/** Milliseconds. nodemailer waits for minutes, and a server that never answers would hold up the queue. */
+const TIMEOUTS = { connectionTimeout: '10000', greetingTimeout: '10000', socketTimeout: '30000' };
+
+/** The address with our timeouts, unless it has its own. */
+function withTimeouts(address: string): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(TIMEOUTS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 /** The sender for the header: `Name <address>` from the configuration, with the requested name or address. */

@@ -47,6 +47,8 @@ export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settin
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    // The SDK waits without end: a store that never answers would hold up the queue.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
   return {

@@ -1,10 +1,16 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { isUnreachable } from '../db/db.ts';
+import { oldestJobSeconds } from '../db/oldest-job.ts';
 import { runningCommit, runningRelease } from '../release.ts';
 import type { HttpBase } from './http-app.ts';
 
 /** Milliseconds. */
 const REMEMBERED = 5_000;
+/** Seconds that a job may wait: sweeps and messages take a few. */
+const LATE_JOB = 300;
+/** Bytes. PostgreSQL, pictures and uploads need some room for each order. */
+const LEAST_ROOM = 64 * 1024 * 1024;
 
 /**
  * `/healthz`: the process lives; asked by what restarts it, so it answers under any load. `/readyz`: it can do all of its
@@ -18,25 +24,40 @@ export function readyRoutes(app: HttpBase): void {
     release: runningRelease(),
     ...(runningCommit() && { commit: runningCommit() }),
   }));
-  const isStoreReady = remembered(() => app.storage.isReady());
+  const isStoreReady = remembered(() => app.storage.isReady(), false);
+  const waited = remembered(() => oldestJobSeconds(app.db), undefined);
+  const hasRoom = remembered(() => roomIn(app.config.AGRIM_DATA), true);
   app.http.get('/readyz', async (_request, reply) => {
-    const why = await whyNotReady(app);
+    const isFull = !(await hasRoom());
+    // Its own PostgreSQL lies there; with another one, orders need no room on this disk.
+    const why = isFull && !app.config.DATABASE_URL ? 'the disk is full' : await whyNotReady(app);
     if (why) return reply.status(503).header('retry-after', 2).send({ ok: false, why });
-    // All servers share the store: to take them all away would stop orders, which need no file.
-    return (await isStoreReady()) ? { ok: true } : { ok: true, degraded: 'the store for files does not answer' };
+    const oldest_job_seconds = await waited();
+    // All servers share the store and the queue: to take them all away would stop orders, which need neither.
+    const degraded = [
+      isFull && 'the disk of AGRIM_DATA is full',
+      !(await isStoreReady()) && 'the store for files does not answer',
+      (oldest_job_seconds ?? 0) > LATE_JOB && `jobs have waited for ${oldest_job_seconds} s`,
+    ].filter(Boolean);
+    return { ok: true, oldest_job_seconds, ...(degraded.length > 0 && { degraded: degraded.join('; ') }) };
   });
 }
 
-/** Asked for at most every few seconds: anybody may ask whether a server is ready. */
-function remembered(ask: () => Promise<boolean>): () => Promise<boolean> {
+/** Asked for at most every few seconds, because anybody may ask whether a server is ready; `without` replaces a failure. */
+function remembered<T>(ask: () => Promise<T>, without: T): () => Promise<T> {
   let askedAt = Number.NEGATIVE_INFINITY;
-  let answer = Promise.resolve(true);
+  let answer: Promise<T> = (async () => without)();
   return () => {
     if (performance.now() - askedAt < REMEMBERED) return answer;
     askedAt = performance.now();
-    answer = ask().catch(() => false);
+    answer = ask().catch(() => without);
     return answer;
   };
+}
+
+async function roomIn(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize > LEAST_ROOM;
 }
 
 async function whyNotReady({ db, leaving, readiness }: HttpBase): Promise<string | undefined> {

@@ -7,6 +7,12 @@ import { alerts } from './messaging.table.ts';
 /** The alerts that staff get at once; each at most once an hour, whatever raises it and on how many machines. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
+interface Alert {
+  kind: AlertKind;
+  text: string;
+  now: Date;
+}
+
 /**
  * Reports in the log and by e-mail to users with all rights that something needs a person. Its failure never reaches
  * the caller.
@@ -17,11 +23,19 @@ export async function raiseAlert(
   text: string,
   now: Date,
 ): Promise<void> {
+  await transact(db, async (db) => {
+    if (await noteAlert({ db, log }, { kind, text, now })) await addJob(db, 'sendAlert', { kind, text });
+  }).catch((err) => log.error({ err }, 'The alert could not be sent.'));
+}
+
+/** Reports in the log; returns whether it is the first of its kind in this hour, which is to be mailed. */
+export async function noteAlert(
+  { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> },
+  { kind, text, now }: Alert,
+): Promise<boolean> {
   log.error({ alert: kind }, text);
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  await transact(db, async (db) => {
-    const alert = { _id: newId(), kind, hour, text, added_at: now };
-    const raised = await db.insert(alerts).values(alert).onConflictDoNothing().returning({ _id: alerts._id });
-    if (raised.length > 0) await addJob(db, 'sendAlert', { kind, text });
-  }).catch((err) => log.error({ err }, 'The alert could not be sent.'));
+  const alert = { _id: newId(), kind, hour, text, added_at: now };
+  const raised = await db.insert(alerts).values(alert).onConflictDoNothing().returning({ _id: alerts._id });
+  return raised.length > 0;
 }

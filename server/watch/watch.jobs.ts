@@ -11,7 +11,6 @@ import { findTallyDrift } from '../reports/tally-check.service.ts';
 import { watchFindings } from './watch.table.ts';
 
 /** The limits from which an alert is raised. */
-const OLDEST_JOB_MINUTES = 10;
 const FEWEST_MESSAGES = 20;
 const FAILING_MESSAGES = 0.2;
 const LEAST_DISK = 0.1;
@@ -20,7 +19,7 @@ const LEAST_CERTIFICATE_DAYS = 14;
 /** Alerts without Prometheus: each goes to the log and out by mail, at most once an hour. */
 export const watchJobs: Jobs = {
   lookAfter: async (context) => {
-    await lookAfterQueue(context);
+    await lookAfterMessages(context);
     await lookAfterDisk(context);
   },
   lookAfterCertificates: async (context) => {
@@ -38,19 +37,11 @@ export const watchJobs: Jobs = {
   },
 };
 
-async function lookAfterQueue(context: JobContext): Promise<void> {
-  const { rows } = await context.db.execute<{ oldest: number; failed: number; messages: number }>(sql`
-    select (select coalesce(extract(epoch from now() - min(run_at)) / 60, 0)::float8 from graphile_worker.jobs
-        where attempts < max_attempts and run_at < now() and locked_at is null) as oldest,
-      count(*) filter (where state = 'failed')::int as failed, count(*)::int as messages
+async function lookAfterMessages(context: JobContext): Promise<void> {
+  const { rows } = await context.db.execute<{ failed: number; messages: number }>(sql`
+    select count(*) filter (where state = 'failed')::int as failed, count(*)::int as messages
     from sms_messages where added_at > now() - interval '1 hour'`);
-  const { oldest = 0, failed = 0, messages = 0 } = rows[0] ?? {};
-  if (oldest > OLDEST_JOB_MINUTES)
-    await tell(
-      context,
-      'queue',
-      `Jobs have waited for ${Math.floor(oldest)} minutes: messages and sweeps are late. See Jobs.`,
-    );
+  const { failed = 0, messages = 0 } = rows[0] ?? {};
   if (messages >= FEWEST_MESSAGES && failed / messages > FAILING_MESSAGES)
     await tell(
       context,

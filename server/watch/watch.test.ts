@@ -3,8 +3,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne, orderBody } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildPlace,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  insertOne,
+  orderBody,
+} from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
+import type { Mail } from '../edges/mail.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { jobWorkers } from '../jobs/workers.table.ts';
 import { alerts, smsMessages } from '../messaging/messaging.table.ts';
@@ -12,6 +21,7 @@ import { serverErrors } from '../monitoring/monitoring.table.ts';
 import { campaigns, quotas } from '../offers/offers.table.ts';
 import { GAUGE_NAMES } from './gauges.ts';
 import { watchJobs } from './watch.jobs.ts';
+import { lookAtQueue } from './watch-queue.ts';
 
 const TOKEN = 'a token for the scraper';
 const { app, db, call, clock } = await testApp({ env: { ...UNLIMITED, METRICS_TOKEN: TOKEN } });
@@ -93,8 +103,16 @@ describe('alerts', () => {
 
   it('are raised for a queue that stands still', async () => {
     await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', run_at => now() - interval '11 minutes')`);
-    await watchJobs.lookAfter?.(context, {});
+    const mails: Mail[] = [];
+    const watching = { ...context, log: app.log, sendMail: async (mail: Mail) => void mails.push(mail) };
+    const { user } = await buildUser(db, { is_super: true });
+    // By mails of its own: those of the queue would wait in it. Once an hour.
+    await lookAtQueue(watching);
+    await lookAtQueue(watching);
     expect(await raised()).toMatchObject({ kind: 'queue', text: expect.stringContaining('11 minutes') });
+    expect(mails.filter(({ to }) => to === user.email)).toHaveLength(1);
+    const ready = (await app.http.inject('/readyz')).json();
+    expect(ready).toMatchObject({ ok: true, degraded: expect.stringMatching(/^jobs have waited for 6\d\d s$/) });
   });
 
   it('are raised where one text message in five fails', async () => {

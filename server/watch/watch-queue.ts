@@ -1,0 +1,34 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
+import { ALERT_SUBJECT, mailsOfSuperUsers } from '../access/super-users.service.ts';
+import type { Db } from '../db/db.ts';
+import { oldestJobSeconds } from '../db/oldest-job.ts';
+import type { Clock } from '../edges/clock.ts';
+import type { SendMail } from '../edges/mail.ts';
+import type { Log } from '../log.ts';
+import { noteAlert } from '../messaging/alerts.service.ts';
+
+/** Minutes that a job may wait before an alert. */
+const LATEST = 10;
+
+interface Watching {
+  db: Db;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+  sendMail: SendMail;
+}
+
+/** Looks once a minute whether the queue moves. Each server does, because the queue itself cannot report that it stands still. */
+export function watchQueue(watching: Watching): void {
+  setInterval(() => {
+    lookAtQueue(watching).catch((err) => watching.log.error({ err }, 'The queue could not be looked at.'));
+  }, MINUTE_MS).unref();
+}
+
+/** Reports late jobs in the log, and by mails that need no queue; once an hour, whichever server finds it. */
+export async function lookAtQueue({ db, clock, log, sendMail }: Watching): Promise<void> {
+  const minutes = Math.floor((await oldestJobSeconds(db)) / 60);
+  if (minutes < LATEST) return;
+  const text = `Jobs have waited for ${minutes} minutes: messages and sweeps are late. See Jobs.`;
+  if (!(await noteAlert({ db, log }, { kind: 'queue', text, now: clock() }))) return;
+  for (const to of await mailsOfSuperUsers(db)) await sendMail({ to, subject: ALERT_SUBJECT, text });
+}
