@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Connection } from '../db/db.ts';
 
-/** What a statement of the library gets once its runner is given up: nothing was found, nothing was changed. */
+/** The answer to each statement of the library once its runner is given up: nothing was found, nothing was changed. */
 const NOTHING = { rows: [], rowCount: 0 };
 /** The library's own word on a finished job comes after ours (`ends.ts`), and would get lost with a connection. */
 const SAID_BEFORE = /^(complete|fail)_job(_q)?\//;

@@ -90,7 +90,7 @@ it(`works on again within 10 s, loses nothing and sends nothing twice, in ${ROUN
 }, async () => {
   await start();
   await migrate(cluster.url);
-  // The throw-away clusters of tests lose their last commits in a crash, which is not what is tested here.
+  // A throw-away cluster would lose its last commits in a crash, and this test would count them.
   await queryOnce(cluster.url, `alter database agrim set synchronous_commit = 'on'`);
   const receivers = await openReceivers();
   const env = { DATABASE_URL: cluster.url, AGRIM_DATA: cluster.folder, SMS_PER_SECOND: '200', ...receivers.env };

@@ -17,7 +17,7 @@ const MAILS_A_SECOND = 5;
 const GATEWAY_MS = 60;
 const WORKER = resolve(import.meta.dirname, '../../server/worker.ts');
 
-/** What is counted: everything queued by a transaction that committed for sure, and everything that arrived. */
+/** Everything queued by a transaction that committed for sure, and everything that arrived. */
 export interface Counts {
   texts: number;
   mails: number;
