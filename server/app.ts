@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { installPlainZodMessages } from '../contract/errors.ts';
 import { keepAddresses } from './http/caller/addresses.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
+import { refuseTwoHosts } from './http/guarding/one-host.ts';
 import { safeHeaders, sendSafeHeaders } from './http/guarding/safe-headers.ts';
 import { dropStalledReaders, limitBodyTime, REQUEST_PATIENCE, SILENCE_PATIENCE } from './http/guarding/timeouts.ts';
 import type { HttpBase, RoomsAbove } from './http/http-app.ts';
@@ -16,7 +16,6 @@ import type { Hold } from './http/pages/front.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/reading/json-body.ts';
 import { readyRoutes } from './http/ready.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
-import { originOf } from './limits/network.service.ts';
 import type { Log } from './log.ts';
 import { answerSeconds, kindOfRoute } from './monitoring/instruments.service.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
@@ -90,7 +89,7 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
     ...dependencies,
     http,
     cache: createCache(dependencies.clock),
-    limits: createLimits(dependencies),
+    limits: createLimits({ ...dependencies, http }),
     // One listener for each open line.
     news: new EventEmitter<{ orders: [text: string] }>().setMaxListeners(0),
     headers,
@@ -100,6 +99,7 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
   };
 
   sendSafeHeaders(http, headers);
+  refuseTwoHosts(http);
   keepAddresses(http);
   noteAnswers(http);
   readJsonBodies(http);
@@ -114,7 +114,6 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
   });
   limitBodyTime(http, bodyPatience);
   dropStalledReaders(http);
-  await http.register(rateLimit, { global: false, keyGenerator: ({ ip }) => originOf(ip).address });
   const { BUSY_AFTER_MS: maxEventLoopDelay } = dependencies.config;
   await http.register(underPressure, { maxEventLoopDelay, message: 'busy', retryAfter: 2 });
   readyRoutes(app);

@@ -166,8 +166,6 @@ function fromHttp(error: FastifyError): Problem | undefined {
       return new Problem(413, 'This is too large to be sent.');
     case 415:
       return new Problem(415, 'Send this as JSON.');
-    case 429:
-      return tooMany('Too many requests. Please wait a moment and try again.', 60);
     case 503:
       return busy();
     default:

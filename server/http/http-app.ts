@@ -26,8 +26,10 @@ export interface HttpBase {
   clock: Clock;
   captcha: Captcha;
   authenticate: Authenticate;
-  /** Counts a search, or a question about an IMEI, by this address, and refuses it where there are too many. */
-  limits: Record<'search' | 'imei', (address: string) => void>;
+  /** Counts a search, a question about an IMEI, or a call by this address, and refuses it if there are too many. */
+  limits: Record<'search' | 'imei', (address: string) => void> & {
+    call(address: string, route: string, most: number): void;
+  };
   /** Headers that every reply has. */
   headers: Record<string, string>;
   /** How the server leaves. */

@@ -60,10 +60,10 @@ export function mount<E extends Definition>(
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: {
       ...(endpoint.signed && { isSigned: true }),
-      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
     },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: [
+      ...(endpoint.perMinute ? [limitCalls(app, endpoint, endpoint.perMinute)] : []),
       ...(options.isFull ? [refuseWhen(options.isFull)] : []),
       ...(endpoint.sameSite ? [refuseOtherSites] : []),
       ...(endpoint.access === 'public' ? [] : [admit(app, endpoint)]),
@@ -136,6 +136,12 @@ declare module 'fastify' {
 const refuseOtherSites = async ({ headers }: FastifyRequest) => {
   if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Another site cannot call this.');
 };
+
+/** Refuses an address that has made too many of these calls in the last minute. */
+const limitCalls =
+  ({ limits }: HttpApp, { method, path }: Definition, most: number) =>
+  async ({ ip }: FastifyRequest) =>
+    limits.call(ip, `${method} ${path}`, most);
 
 /**
  * Refuses a call that would wait too long after a moment, unless there is room by then: answers to a crowd that asks

@@ -1,12 +1,14 @@
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/durations.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../edges/clock.ts';
 import { tooMany } from '../http/errors.ts';
-import { createCounts } from './counts.service.ts';
+import type { HttpApp } from '../http/http-app.ts';
+import type { Log } from '../log.ts';
+import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 
-/** The limits of each process, so that no single caller takes everybody's share. */
+/** Limits of one address, which all processes count together, so that no single caller takes everybody's share. */
 export interface Limits {
+  /** Counts a call of a route; more than `most` of one address in a minute are a 429. */
+  call(ip: string, route: string, most: number): void;
   /** Counts a search that no cache can answer; too many of one address in a minute are a 429. */
   search(ip: string): void;
   /** Counts a question about an IMEI; too many of one address in a minute are a 429. */
@@ -17,28 +19,54 @@ export interface Limits {
   message(ip: string): void;
 }
 
-export function createLimits({ config, clock }: { config: Config; clock: Clock }): Limits {
-  function limited(seconds: number, most: number, msg: string) {
-    const counts = createCounts({ seconds, tellFrom: Number.POSITIVE_INFINITY, clock, secret: config.AGRIM_SECRET });
+/** Hits from which an address is told to the other processes: a crowd that comes a few times each costs nothing. */
+const TELL_FROM = 5;
+
+export function createLimits(app: Pick<HttpApp, 'db' | 'http' | 'config' | 'clock'> & { log: Log }): Limits {
+  const { config, clock } = app;
+  function sharedCounts(seconds: number) {
+    const counts = createCounts({ seconds, tellFrom: TELL_FROM, clock, secret: config.AGRIM_SECRET });
+    shareNowAndThen(app, counts);
+    return counts;
+  }
+  const ofMinute = sharedCounts(MINUTE_SECONDS);
+  const ofHour = sharedCounts(HOUR_SECONDS);
+
+  function limited(what: string, seconds: number, most: number, msg: string) {
+    const counts = seconds === HOUR_SECONDS ? ofHour : ofMinute;
     return (ip: string) => {
-      const { address } = originOf(ip);
-      if (counts.of(address) >= most) throw tooMany(msg, seconds);
-      counts.add(address);
+      const key = `${what} ${originOf(ip).address}`;
+      if (counts.of(key) >= most) throw tooMany(msg, seconds);
+      counts.add(key);
     };
   }
   return {
+    call(ip, route, most) {
+      const key = `${route} ${originOf(ip).address}`;
+      if (ofMinute.of(key) >= most)
+        throw tooMany('Too many requests. Please wait a moment and try again.', MINUTE_SECONDS);
+      ofMinute.add(key);
+    },
     search: limited(
+      'search',
       MINUTE_SECONDS,
       config.LIMIT_SEARCHES_MINUTE,
       'Too many searches. Please wait a moment and try again.',
     ),
-    imei: limited(MINUTE_SECONDS, config.LIMIT_IMEIS_MINUTE, 'Too many searches. Please wait a moment and try again.'),
+    imei: limited(
+      'imei',
+      MINUTE_SECONDS,
+      config.LIMIT_IMEIS_MINUTE,
+      'Too many searches. Please wait a moment and try again.',
+    ),
     watch: limited(
+      'watch',
       HOUR_SECONDS,
       config.LIMIT_WATCHES_ADDRESS_HOUR,
       'There have been too many requests from here. Please try again in an hour.',
     ),
     message: limited(
+      'message',
       HOUR_SECONDS,
       config.LIMIT_MESSAGES_ADDRESS_HOUR,
       'You have written several times just now. Please wait a while.',

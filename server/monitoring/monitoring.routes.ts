@@ -1,11 +1,11 @@
-import { MINUTE_SECONDS } from '../../contract/durations.ts';
+import { MINUTE_MS, MINUTE_SECONDS } from '../../contract/durations.ts';
 import { counted } from '../../contract/language/counted.ts';
 import { clientFaults, monitoringEndpoints as endpoints, serverFaults } from '../../contract/monitoring/monitoring.ts';
 import type { App } from '../app.ts';
 import { actorOf } from '../http/caller/session.ts';
 import { tooMany } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { createCounts, shareNowAndThen } from '../limits/counts.service.ts';
+import { takeOne } from '../limits/exact-count.service.ts';
 import { CLIENT, getFault, listFaults, muteFaults, removeFaults, SERVER } from './faults.ts';
 import { healthOf } from './health.ts';
 import { listJobs, removeJobs, retryJobs } from './jobs.ts';
@@ -15,12 +15,17 @@ const ALL = 'faults of browsers';
 
 export function monitoringRoutes(app: App): void {
   const { db, clock, config } = app;
-  const counts = createCounts({ seconds: MINUTE_SECONDS, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
-  shareNowAndThen(app, counts);
+  const { AGRIM_SECRET: secret, LIMIT_FAULTS_MINUTE: most } = config;
+  /** The minute in which this process was refused: a flood then asks PostgreSQL no more. */
+  let full = 0;
   mount(app, endpoints.reportClientError, async ({ body, request }) => {
-    // Many browsers with the same fault make one row; more reports than these add nothing.
-    if (counts.of(ALL) >= config.LIMIT_FAULTS_MINUTE) throw tooMany('Enough faults were reported.', MINUTE_SECONDS);
-    counts.add(ALL);
+    // Many browsers with the same fault make one row; more reports than these, on all processes, add nothing.
+    const minute = Math.floor(clock().getTime() / MINUTE_MS);
+    const counted = { secret, key: ALL, until: new Date((minute + 1) * MINUTE_MS) };
+    if (minute === full || (await takeOne(db, counted, most)) === undefined) {
+      full = minute;
+      throw tooMany('Enough faults were reported.', MINUTE_SECONDS);
+    }
     await keepClientError(db, body, request.headers['user-agent']);
     return { data: {} };
   });

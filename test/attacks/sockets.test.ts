@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../app.ts';
 import { buildUser } from '../builders.ts';
 import { atLength } from '../length.ts';
-import { heldUpload, hold, neverRead, upload } from './sockets.ts';
+import { ask, heldUpload, hold, neverRead, upload } from './sockets.ts';
 
 // The quick form of `npm run test:attacks`: fewer attackers against a server in this process.
 const bodyPatience = atLength(2_000, 15_000);
@@ -44,6 +44,16 @@ it('uploads of no picture by users with the right are refused, with the memory o
   );
   expect(statuses.filter((status) => status === 500 || status === 200)).toEqual([]);
   expect(megabytes() - before).toBeLessThan(150);
+});
+
+it('a request that names two hosts is refused, also for a page that is kept in memory', async () => {
+  await fetch(`${address}/`);
+  for (const path of ['/', '/api/brand/public', '/healthz'])
+    expect([
+      path,
+      await ask(address, `GET ${path} HTTP/1.1\r\nhost: shop.example\r\nHost: evil.example\r\n\r\n`),
+    ]).toEqual([path, 400]);
+  expect(await ask(address, 'GET / HTTP/1.1\r\nhost: shop.example\r\n\r\n')).toBe(200);
 });
 
 it('bodies that stop are cut, and so are readers who stop', async () => {

@@ -49,6 +49,15 @@ export async function upload(address: string, path: string, bytes: number, autho
   return statusOf(heard);
 }
 
+/** Sends a call as it is written; returns its status. */
+export async function ask(address: string, call: string): Promise<number> {
+  const socket = await open(address);
+  socket.write(call);
+  const heard = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+  socket.destroy();
+  return statusOf(heard);
+}
+
 /** Opens a call and sends only its beginning; resolves with the seconds until it is cut, or undefined. */
 export async function hold(address: string, head: string, patience: number): Promise<number | undefined> {
   const socket = await open(address);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { mayBeTrial } from '../caller/trial.ts';
+import { hasTwoHosts } from '../guarding/one-host.ts';
 import type { Cache } from '../kept/cache.ts';
 import { addressIn, languageOf } from '../language.ts';
 
@@ -43,9 +44,10 @@ export function answerFromCache(http: FastifyInstance, { cache, headers, hold, o
     return all;
   }
 
-  function answerKept({ method, url, headers: requested }: IncomingMessage, response: ServerResponse): boolean {
+  function answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url, headers: requested } = request;
     if (method !== 'GET' || url === undefined || !http.server.listening) return false;
-    if (mayBeTrial(requested)) return false;
+    if (mayBeTrial(requested) || hasTwoHosts(request)) return false;
     const held = hold(url, requested);
     if (held === 'router') return false;
     if (held !== 'open') {
