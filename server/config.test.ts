@@ -40,7 +40,16 @@ test('a missing secret is made once, for our eyes only; in production it must be
   expect(readConfig({ AGRIM_DATA: folder }).AGRIM_SECRET).toBe(first);
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(first);
   if (process.platform !== 'win32') expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
-  expect(() => readConfig({ AGRIM_DATA: folder, NODE_ENV: 'production' })).toThrow('AGRIM_SECRET');
+  expect(() => readConfig({ AGRIM_DATA: folder, NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' })).toThrow(
+    'AGRIM_SECRET',
+  );
+});
+
+test('production needs the address of the shop, and says so in one line', () => {
+  const read = () => readConfig({ AGRIM_SECRET: secret, NODE_ENV: 'production' });
+  expect(read).toThrow('Production needs PUBLIC_URL');
+  expect(read).not.toThrow('\n');
+  expect(readConfig({ AGRIM_SECRET: secret }).PUBLIC_URL).toBeUndefined();
 });
 
 test('a variable may be in a file, but not in both places', () => {

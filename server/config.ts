@@ -183,6 +183,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (ROLE === 'intake' && !parsed.data.INNER_ADDRESS)
     throw new StartError('ROLE=intake needs INNER_ADDRESS: the host and port at which the other processes reach it');
 
+  // Without it links, cookies and passkeys would follow whatever host a request names.
+  if (NODE_ENV === 'production' && !parsed.data.PUBLIC_URL)
+    throw new StartError('Production needs PUBLIC_URL: the address of the shop, such as https://shop.example');
+
   const { AGRIM_SECRET, ...rest } = parsed.data;
   if (AGRIM_SECRET) return { ...rest, AGRIM_SECRET };
   if (rest.NODE_ENV === 'production')

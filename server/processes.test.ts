@@ -23,6 +23,7 @@ const scheme = await buildScheme(db, product);
 const server = await runServer(() => {}, {
   ...UNLIMITED,
   NODE_ENV: 'production',
+  PUBLIC_URL: 'http://shop.example',
   AGRIM_SECRET: SECRET,
   DATABASE_URL: url,
   WEB_PROCESSES: '2',

@@ -14,7 +14,13 @@ import { runServer } from '../test/server.ts';
 const CROWD = 1_500;
 
 const { url } = await testApp();
-const settings = { NODE_ENV: 'production', AGRIM_SECRET: SECRET, DATABASE_URL: url, LOG_LEVEL: 'silent' };
+const settings = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://shop.example',
+  AGRIM_SECRET: SECRET,
+  DATABASE_URL: url,
+  LOG_LEVEL: 'silent',
+};
 const server = await runServer(() => {}, { ...UNLIMITED, ...settings });
 afterAll(server.stop);
 

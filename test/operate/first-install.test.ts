@@ -35,6 +35,7 @@ async function run(program: string, { args = [], input = '', database = first, i
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://shop.example',
     AGRIM_SECRET: 'a secret of the tests, long enough to be one',
     AGRIM_DATA: join(folder, 'data'),
     BACKUP_TO: join(folder, 'backups'),

@@ -41,6 +41,7 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://shop.example',
     AGRIM_SECRET: 'a secret of the tests, long enough to be one',
     AGRIM_DATA: join(folder, 'data'),
     DATABASE_URL: url,

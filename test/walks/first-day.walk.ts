@@ -27,6 +27,7 @@ async function newInstallation() {
     BUSY_AFTER_MS: '0',
     POOL_WAIT_MS: '30000',
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://shop.example',
     AGRIM_SECRET: SECRET,
     DATABASE_URL: url,
   };

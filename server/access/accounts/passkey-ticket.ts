@@ -20,11 +20,20 @@ export interface Site {
   now: Date;
 }
 
-/** The site by PUBLIC_URL; where that is a bare address, as on a test machine, by the name in the browser's request. */
-export function siteOf(config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET'>, request: FastifyRequest, now: Date): Site {
+/**
+ * The site by PUBLIC_URL. On a machine for trying out, where that is missing or a bare address, the name in the
+ * browser's request counts; in production never, because anybody can write one.
+ */
+export function siteOf(
+  config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET' | 'NODE_ENV'>,
+  request: FastifyRequest,
+  now: Date,
+): Site {
   const publicUrl = config.PUBLIC_URL ? new URL(config.PUBLIC_URL) : undefined;
   const { hostname, origin } =
-    publicUrl && !isIP(publicUrl.hostname) ? publicUrl : new URL(`${request.protocol}://${request.host}`);
+    publicUrl && (config.NODE_ENV === 'production' || !isIP(publicUrl.hostname))
+      ? publicUrl
+      : new URL(`${request.protocol}://${request.host}`);
   return { rpID: hostname, origin, secret: config.AGRIM_SECRET, now };
 }
 
