@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { tickWords } from '../../../contract/screens/tick-words.ts';
 import { screens } from '../../../contract/screens.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildUser } from '../../../test/builders.ts';
-import { accessTypes, roleAccess, roles } from '../access.table.ts';
+import { buildUser, PASSWORD } from '../../../test/builders.ts';
+import { present } from '../../../test/present.ts';
+import { accessTypes, roleAccess, roles, userRoles } from '../access.table.ts';
 import { ensureModules } from './ensure-modules.ts';
 import { ensurePresetRoles, PRESET_ROLES } from './preset-roles.ts';
 
@@ -35,6 +36,27 @@ it('a company begins with nine roles, each with a sentence and something to do; 
   await db.update(roles).set({ role_title: 'Shop' }).where(eq(roles.role_title, 'Retailer'));
   await ensurePresetRoles(db);
   expect(await db.$count(roles, eq(roles.role_title, 'Retailer'))).toBe(0);
+});
+
+it('a role that moves money or gives access asks for a second factor, which its users set up at their first sign-in', async () => {
+  const MONEY = ['refund', 'confirm', 'proof', 'decide'];
+  const gives = ([path, types]: [string, string[]]) =>
+    types.some((type) => MONEY.includes(type) || (['user-manage', 'role-manage'].includes(path) && type === 'add'));
+  for (const [title, { grants, totp_required = false }] of Object.entries(PRESET_ROLES))
+    expect([title, totp_required]).toEqual([title, Object.entries(grants).some(gives)]);
+
+  await ensurePresetRoles(db);
+  const [role] = await db.select().from(roles).where(eq(roles.role_title, 'Accountant'));
+  const { user, office } = await buildUser(db, {});
+  await db
+    .update(userRoles)
+    .set({ role_id: present(role)._id })
+    .where(eq(userRoles.user_id, user._id));
+  const body = { email: user.email, password: PASSWORD };
+  const { status, reply } = await call('POST user/login', { body });
+  expect([status, reply.data.totp_required, reply.data.routes]).toEqual([200, true, []]);
+  const start = { token: reply.token, body: { password: PASSWORD } };
+  expect((await call('POST user/totp/start', start)).status, office.name).toBe(200);
 });
 
 it('a viewer can change nothing, and a manager no roles and no settings', async () => {

@@ -38,6 +38,11 @@ interface Preset {
   description: string;
   is_seller?: boolean;
   session_only?: boolean;
+  /**
+   * Whether a password alone is not enough: for roles that move money or give access. Its users set the second factor
+   * up at their first sign-in.
+   */
+  totp_required?: boolean;
   /** Access types by the path of their screen. */
   grants: Record<string, string[]>;
 }
@@ -46,6 +51,7 @@ interface Preset {
 export const PRESET_ROLES: Record<string, Preset> = {
   'Head Office Manager': {
     role_type: 'admin',
+    totp_required: true,
     description:
       'Runs the shop: offers, products, content, offices, users, orders, money and reports. Changes no roles and no settings.',
     grants: ofScreens(({ path, group }, type) => {
@@ -56,6 +62,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   'National Distributor': {
     role_type: 'seller',
+    totp_required: true,
     description:
       'Works on the orders of its whole subtree, gives them to other retailers, and manages its offices and their users.',
     is_seller: true,
@@ -104,6 +111,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   Accountant: {
     role_type: 'user',
+    totp_required: true,
     description: 'Brings payments and orders together, pays refunds, and takes out reports.',
     grants: {
       ...START,
@@ -126,6 +134,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   Verifier: {
     role_type: 'user',
+    totp_required: true,
     description: 'Checks proofs of payment.',
     grants: {
       ...START,
