@@ -78,7 +78,7 @@
   // The page of a scheme says from its first paint on that this device ordered it (scheme/after/OrderedHere.tsx).
   try {
     const scheme = /^\/scheme\/([\w-]+)/.exec(location.pathname)?.[1];
-    if (scheme && localStorage.getItem('view orders')?.includes(scheme)) root.dataset.ordered = '';
+    if (scheme && localStorage.getItem('orders')?.includes(scheme)) root.dataset.ordered = '';
   } catch {
     // The browser keeps nothing.
   }

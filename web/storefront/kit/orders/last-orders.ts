@@ -1,5 +1,5 @@
 import { LATELY_MS } from '../../../../contract/orders/lately.ts';
-import { preferences } from '../../../shared/session.ts';
+import { deviceStorage } from '../../../shared/storage.ts';
 
 /**
  * An order that was placed on this device: the keys to find and show it, and of its customer only the end of the
@@ -31,12 +31,14 @@ export function orderedLately(scheme_id: string, phone: string): OrderedBefore |
   return same && { ...same, minutes: Math.max(1, Math.round(age(same) / 60_000)) };
 }
 
+/** Not among the preferences, which outlive a sign-out: a retailer's device is in many hands. */
+const KEY = 'orders';
 const MOST_ORDERS = 5;
 
 /** The latest first. */
 export function lastOrders(): LastOrder[] {
   try {
-    return JSON.parse(preferences.get('orders') ?? '[]') as LastOrder[];
+    return JSON.parse(deviceStorage.getItem(KEY) ?? '[]') as LastOrder[];
   } catch {
     return [];
   }
@@ -48,10 +50,10 @@ export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' |
 
 export function forgetOrder(order_id: string): void {
   const others = lastOrders().filter((order) => order.order_id !== order_id);
-  preferences.set('orders', JSON.stringify(others));
+  deviceStorage.setItem(KEY, JSON.stringify(others));
 }
 
 export function rememberOrder(order: LastOrder): void {
   const others = lastOrders().filter(({ order_id }) => order_id !== order.order_id);
-  preferences.set('orders', JSON.stringify([order, ...others].slice(0, MOST_ORDERS)));
+  deviceStorage.setItem(KEY, JSON.stringify([order, ...others].slice(0, MOST_ORDERS)));
 }
