@@ -33,7 +33,9 @@ export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: 
     const arrived = () => ({ as: 'order', input, at: clock(), by: null, idempotency }) as const;
     if (trial) {
       const trial_id = requireOwnTrial(trial, input.scheme_id);
-      return (await intake.place({ ...arrived(), trial_id })).placed;
+      // A device's key of a trial is not that of its order for real.
+      const ofTrial = idempotency && { ...idempotency, route: `${idempotency.route} trial` };
+      return (await intake.place({ ...arrived(), idempotency: ofTrial, trial_id })).placed;
     }
     const { placed } = await placeAdmitted(db, {
       idempotency,

@@ -25,10 +25,21 @@ export function createPublicPurchases(app: App, { intake, gate }: { intake: Inta
 
   async function place(bought: PublicPurchase) {
     const { input, trial, idempotency } = bought;
-    const create = (trial_id?: string) => createPurchase(db, intake, input, { now: clock(), idempotency, trial_id });
-    if (trial) return (await create(requireOwnTrial(trial, input.scheme_id))).purchase;
+    const create = (by: { idempotency: IdempotencyKey | null; trial_id?: string }) =>
+      createPurchase(db, intake, input, { now: clock(), ...by });
+    if (trial) {
+      const trial_id = requireOwnTrial(trial, input.scheme_id);
+      // A device's key of a trial is not that of its purchase for real.
+      const ofTrial = idempotency && { ...idempotency, route: `${idempotency.route} trial` };
+      return (await create({ idempotency: ofTrial, trial_id })).purchase;
+    }
     const { purchase } = await turnOf(idempotency, () =>
-      placeAdmitted(db, { idempotency, spends: true, admit: () => admit(bought), place: () => create() }),
+      placeAdmitted(db, {
+        idempotency,
+        spends: true,
+        admit: () => admit(bought),
+        place: () => create({ idempotency }),
+      }),
     );
     return purchase;
   }

@@ -265,3 +265,15 @@ it('refuses a write to all orders at once, which would go past their counts', as
 it('refuses a query of any order that names a column of the orders without trials', async () => {
   await expect(db.select().from(anyOrders).where(eq(orders._id, newId()))).rejects.toThrow();
 });
+
+it('a key of a trial is no answer for an order for real', async () => {
+  const of = await tried({ start_date: inHours(-5) });
+  const key = { 'idempotency-key': 'one-key-of-a-device' };
+  const body = { ...orderBody(of.scheme, of.main.variant[0]._id, place), office_id: office._id, customer_phone: PHONE };
+  const inTrial = await call('POST order/public', { body, headers: { cookie: of.cookie, ...key } });
+  await db.update(schemes).set({ is_published: true }).where(eq(schemes._id, of.scheme._id));
+  const forReal = await call('POST order/public', { body, headers: key });
+  expect([inTrial.status, forReal.status]).toEqual([200, 200]);
+  expect(forReal.reply.data.order_id).not.toBe(inTrial.reply.data.order_id);
+  expect(await db.$count(orders, eq(orders.order_id, forReal.reply.data.order_id))).toBe(1);
+});
