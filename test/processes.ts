@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** The child processes of a process. */
 export const childrenOf = (parent: number) =>
@@ -20,3 +20,17 @@ function statOf(pid: number): { state: string; parent: number } | undefined {
 export const isFrozen = (pid: number) => statOf(pid)?.state === 'T';
 
 export const isAlive = (pid: number) => (statOf(pid)?.state ?? 'Z') !== 'Z';
+
+/** The processes whose command or working folder lies below a folder. */
+export const processesBelow = (folder: string) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isAlive(Number(name)))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return command.includes(folder) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);

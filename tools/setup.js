@@ -67,7 +67,7 @@ function withNewNode(work) {
 function npm(command, cwd, PATH) {
   const options = { cwd, stdio: 'inherit', shell: windows, env: { ...process.env, PATH } };
   const { status, signal, error } = spawnSync('npm', [...command, '--loglevel=error'], options);
-  if (signal || status > 128) process.exit(130);
+  if (signal || status === 130) process.exit(130);
   const why = error ? error.message : `npm ended with ${status}`;
   if (status !== 0) refuse(`couldn't install its packages (${why}). Mend what is said above, then try again.`);
 }
