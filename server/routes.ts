@@ -39,7 +39,7 @@ import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { guardProducts } from './offers/live/guard-products.ts';
 import { offerPages } from './offers/offers.pages.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
-import { livingSchemeOf, unitsLeftOf } from './offers/offers.service.ts';
+import { livingSchemesOf, unitsLeftOf } from './offers/offers.service.ts';
 import { checkScheme } from './offers/schemes/scheme-check.ts';
 import { schemeOfKinds } from './offers/schemes/schemes.ts';
 import { soldAt } from './offers/sellers.service.ts';
@@ -111,7 +111,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
     requireSettled,
     asksSecondPerson: (db, by) => asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.payment_qr }),
   });
-  catalogRoutes(app, { orderedVariants, livingSchemeOf, guardLive: guardProducts });
+  catalogRoutes(app, { orderedVariants, livingSchemesOf, guardLive: guardProducts });
   importRoutes(app, confirmPassword);
   feedbackRoutes(app);
   offerRoutes(app, countTrialOrders);

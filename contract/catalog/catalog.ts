@@ -395,7 +395,15 @@ export const catalogEndpoints = {
         path: ['value'],
         error: 'Products are restored in Deleted items.',
       }),
-    reply: one(z.object({ product_id: z.array(id), type: z.enum(PRODUCT_FLAGS), value: z.boolean() })),
+    reply: one(
+      z.object({
+        product_id: z.array(id),
+        type: z.enum(PRODUCT_FLAGS),
+        value: z.boolean(),
+        /** The names of the schemes that stop selling by it. */
+        stops: z.array(z.string()),
+      }),
+    ),
   }),
   listStockChanges: endpoint({
     method: 'GET',

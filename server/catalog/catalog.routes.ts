@@ -48,10 +48,11 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   mount(app, endpoints.restoreProducts, async ({ body, session }) => ({
     data: await restoreProducts(db, actorOf(session), body.product_id),
   }));
-  mount(app, endpoints.setProductFlags, async ({ body, session }) => ({
-    msg: 'Status Changed Successfully.',
-    data: await setFlags(db, uses, { actor: actorOf(session), now: clock() }, body),
-  }));
+  mount(app, endpoints.setProductFlags, async ({ body, session }) => {
+    const data = await setFlags(db, uses, { actor: actorOf(session), now: clock() }, body);
+    const stopped = data.stops.length > 0 ? ` These schemes take no more orders: ${data.stops.join(', ')}.` : '';
+    return { msg: `Status Changed Successfully.${stopped}`, data };
+  });
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
 
   mountCrud(app, brands, brandStore);

@@ -28,8 +28,8 @@ export interface PricedSave {
 export interface ProductUses {
   /** Returns the variants among these that some order names, whatever its status. */
   orderedVariants(db: Db, variant_ids: string[]): Promise<string[]>;
-  /** A scheme that would lose its goods if the products were deleted. */
-  livingSchemeOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme | undefined>;
+  /** The schemes that lose their goods if the products are deleted or taken off sale. */
+  livingSchemesOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme[]>;
   /**
    * Saves; refused, with nothing saved, where running schemes would sell other goods than before and the change is not
    * confirmed.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UnitsChange } from '../../contract/machine.ts';
 import type { Db } from '../db/db.ts';
-import { variants } from './catalog.table.ts';
+import { products, variants } from './catalog.table.ts';
 
 /**
  * The only place where `held` and `sold` change, but for the statements by which many new orders are written together
@@ -42,6 +42,10 @@ export const unitsOf = (moved: VariantUnits[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units
   from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (variant_id uuid, quantity int) group by 1`;
 
+/** Whether the product with this id may be sold: every scheme with a product that may not stops at once. */
+export const mayBeSold = (product_id: SQL): SQL<boolean> => sql`exists (select from ${products} on_sale
+  where on_sale._id = ${product_id} and on_sale.is_active and on_sale.is_published and not on_sale.is_deleted)`;
+
 /** Moves these units, all or none, their rows locked in the order of their ids. Call it last in the transaction. */
 export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promise<UnitsMoved> {
   const by = COUNTER_MOVES[change];
@@ -54,7 +58,7 @@ export async function moveUnits(db: Db, change: UnitsChange, units: SQL): Promis
         held = v.held + ${by.held} * l.units, sold = v.sold + ${by.sold} * l.units
       from locked l
       where v._id = l._id and v.held + ${by.held} * l.units between 0 and v.inventory + ${by.inventory} * l.units
-        and v.sold + ${by.sold} * l.units >= 0 ${change === 'hold' ? sql`and v.is_available` : sql``}
+        and v.sold + ${by.sold} * l.units >= 0 ${change === 'hold' ? sql`and v.is_available and ${mayBeSold(sql`v.product_id`)}` : sql``}
       returning v._id, v.product_id, v.inventory - v.held as free,
         v.inventory - v.held - (${by.inventory - by.held}) * l.units as free_before)
     select m.product_id, m.free, m.free_before from wanted w left join moved m on m._id = w._id`);

@@ -4,6 +4,7 @@ import { MOST_OTHERS } from '../../contract/offers/scheme-types.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import { productTags } from '../catalog/product-tags.service.ts';
+import { mayBeSold } from '../catalog/units.service.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import type { Trial } from '../http/caller/trial.ts';
@@ -54,6 +55,7 @@ export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
     .where(
       and(
         eq(schemes._id, scheme_id),
+        mayBeSold(sql`${schemes.main_product}`),
         sql`not exists (select from ${schemeVariants} o
           where o.scheme_id = ${schemes._id} and o.variant_id = ${variants._id} and not o.is_active)`,
       ),
@@ -82,7 +84,7 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
       return {
         ...variant,
         price: crossedPrice(scheme.type, variant),
-        is_available: variant.is_available && (offer?.is_active ?? true),
+        is_available: product.is_active && product.is_published && variant.is_available && (offer?.is_active ?? true),
         sales_price: offer?.scheme_price ?? variant.sales_price,
         /** The catalogue's price, and the scheme's own price where it has one. */
         catalogue_price: variant.sales_price,
@@ -164,7 +166,7 @@ export const isSoldOut = sql<boolean>`(exists (
     and not exists (select from ${quotas} q where q.campaign_id = c._id and q.used < q.no_of_order))
   or exists (select from (select ${MAIN_PRODUCT} as product_id
     union all select b.product_id from ${schemeBundles} b where b.scheme_id = ${SCHEME_ID}) p
-  where not exists (
+  where not ${mayBeSold(sql`p.product_id`)} or not exists (
     select from ${variants} v left join ${schemeVariants} o on o.scheme_id = ${SCHEME_ID} and o.variant_id = v._id
     where v.product_id = p.product_id and v.is_available and v.inventory > v.held and coalesce(o.is_active, true))))`;
 
@@ -272,9 +274,9 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: 
     .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date), asc(schemes._id));
 }
 
-/** The first scheme that sells one of the products now or soon, with that product. */
-export async function livingSchemeOf(db: Db, product_ids: string[], now: Date) {
-  const [living] = await db
+/** The schemes that sell one of the products now or soon, each with that product, in the order of their start. */
+export function livingSchemesOf(db: Db, product_ids: string[], now: Date) {
+  return db
     .select({
       name: schemes.name,
       product_name: products.name,
@@ -287,9 +289,7 @@ export async function livingSchemeOf(db: Db, product_ids: string[], now: Date) {
         select from ${schemeBundles} b where b.scheme_id = ${schemes._id} and b.product_id = ${products._id})`,
     )
     .where(and(isPublished, gt(schemes.end_date, now), inArray(products._id, product_ids)))
-    .orderBy(asc(schemes.start_date))
-    .limit(1);
-  return living;
+    .orderBy(asc(schemes.start_date), asc(schemes.name));
 }
 
 /** Schemes of any type that run now, for the pages of their products. */

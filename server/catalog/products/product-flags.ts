@@ -15,13 +15,16 @@ interface FlagChange {
   value?: boolean;
 }
 
-/** Sets a flag on many products, all or none; a product that a scheme sells, or is about to sell, cannot be deleted. */
+/**
+ * Sets a flag on many products, all or none. A product that a scheme sells, or is about to sell, cannot be deleted.
+ * Taken off sale, it stops its schemes at once: `stops` names them.
+ */
 export async function setFlags(
   db: Db,
   uses: ProductUses,
   { actor, now }: Act,
   change: FlagChange,
-): Promise<FlagChange & { value: boolean }> {
+): Promise<FlagChange & { value: boolean; stops: string[] }> {
   const { product_id, type } = change;
   return transact(db, async (db) => {
     const before = await db
@@ -60,12 +63,19 @@ export async function setFlags(
     });
     await auditAll(db, actor, changes);
     await invalidateProducts(db, product_id);
-    return { product_id, type, value };
+    const off = before.filter(({ flag }) => flag !== value && !value).map(({ _id }) => _id);
+    return { product_id, type, value, stops: await stoppedBy(db, uses, off, now) };
   });
 }
 
+/** The names of the schemes that no longer sell because these products were taken off sale. */
+async function stoppedBy(db: Db, uses: ProductUses, product_ids: string[], now: Date): Promise<string[]> {
+  const schemes = product_ids.length > 0 ? await uses.livingSchemesOf(db, product_ids, now) : [];
+  return [...new Set(schemes.map(({ name }) => name))];
+}
+
 async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
-  const scheme = await uses.livingSchemeOf(db, ids, now);
+  const [scheme] = await uses.livingSchemesOf(db, ids, now);
   if (!scheme) return;
   const phase = scheme.is_running ? 'is running' : 'opens soon';
   throw conflict(

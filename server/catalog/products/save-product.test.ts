@@ -16,6 +16,10 @@ const FOUR_BY_FOUR = ['Memory', 'Colour', 'Region'].map((inventory_type) => ({
 }));
 
 async function ordered(product_id: string, variant_id: string) {
+  // A scheme sells published products alone, and one without a picture cannot be saved as published.
+  const publish = (is_published: boolean) =>
+    db.update(products).set({ is_published }).where(eq(products._id, product_id));
+  await publish(true);
   const place = await buildPlace(db);
   const office = await buildOffice(db, place);
   const scheme = await buildScheme(db, { _id: product_id });
@@ -23,6 +27,7 @@ async function ordered(product_id: string, variant_id: string) {
     body: { ...orderBody(scheme, variant_id, place), office_id: office._id },
   });
   expect(status).toBe(200);
+  await publish(false);
   return scheme;
 }
 

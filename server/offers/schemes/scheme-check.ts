@@ -30,32 +30,28 @@ import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
   const scheme = await getScheme(db, id, now);
   const sellers = await ofVisibleOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);
-  const findings = [
-    ...datesOf(scheme, now),
-    ...(await unsellableOf(db, scheme)),
-    ...productsOf(scheme),
-    ...pricesOf(scheme),
-    ...quotasOf(scheme, sellers),
-    ...phonesOf(sellers),
-    ...paymentsOf(scheme, sellers),
-    ...(await areasOf(db, sellers)),
-  ];
+  const findings = [...(await findingsOf(db, scheme, sellers, now)), ...(await areasOf(db, sellers))];
   const can_publish = Object.keys(await stopsOf(db, scheme, now)).length === 0;
   return { is_published: scheme.is_published, can_publish, findings, prices: priceGrid(scheme) };
 }
 
 /** The reasons that keep a scheme from being on sale, by the field of its form that mends each. */
 export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promise<Record<string, string>> {
-  const findings = [
-    ...datesOf(scheme, now),
-    ...productsOf(scheme),
-    // Last, so that of two findings about a product the deeper reason is shown.
-    ...(await unsellableOf(db, scheme)),
-    ...quotasOf(scheme, await sellersOf(db, scheme)),
-  ];
+  const findings = await findingsOf(db, scheme, await sellersOf(db, scheme), now);
   const stops = findings.filter((finding) => finding.level === 'stop');
   return Object.fromEntries(stops.map(({ field, text }) => [field, text]));
 }
+
+/** Of two stops for one field the later one is shown, so the deeper reason comes last. */
+const findingsOf = async (db: Db, scheme: SchemeForStaff, sellers: Seller[], now: Date): Promise<Finding[]> => [
+  ...datesOf(scheme, now),
+  ...productsOf(scheme),
+  ...(await unsellableOf(db, scheme)),
+  ...pricesOf(scheme),
+  ...quotasOf(scheme, sellers),
+  ...phonesOf(sellers),
+  ...paymentsOf(scheme, sellers),
+];
 
 /** The active retailers that may sell the scheme. */
 async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
@@ -72,13 +68,20 @@ async function unsellableOf(db: Db, scheme: SchemeForStaff): Promise<Finding[]> 
     fields.set(product_id, `bundle_product.${n}.product_id`);
   });
   const rows = await db
-    .select({ _id: products._id, name: products.name, is_active: products.is_active, is_deleted: products.is_deleted })
+    .select({
+      _id: products._id,
+      name: products.name,
+      is_active: products.is_active,
+      is_published: products.is_published,
+      is_deleted: products.is_deleted,
+    })
     .from(products)
     .where(inArray(products._id, [...fields.keys()]));
-  return rows.flatMap(({ _id, name, is_active, is_deleted }) => {
+  return rows.flatMap(({ _id, name, is_active, is_published, is_deleted }) => {
     const field = fields.get(_id) as string;
     if (is_deleted) return [stop('product', field, `${name} is deleted. Restore it, or choose another.`)];
-    return is_active ? [] : [stop('product', field, `${name} is not active. Activate it, or choose another.`)];
+    if (!is_active) return [stop('product', field, `${name} is not active. Activate it, or choose another.`)];
+    return is_published ? [] : [stop('product', field, `${name} is not published. Publish it, or choose another.`)];
   });
 }
 

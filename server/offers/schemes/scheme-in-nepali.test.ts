@@ -120,7 +120,7 @@ it('gives search engines the text written for them, in their language or else in
 });
 
 it('tells what its options are called to anybody who asks by the calls, beside how they are kept', async () => {
-  const { scheme, main } = await inNepali({ type: 'MULTI-BUY' });
+  const { scheme, main } = await inNepali({ type: 'MULTI-BUY', advance_payment: 500 });
   const option_names_ne = { Colour: 'रङ' };
   await db.update(products).set({ option_names_ne }).where(eq(products._id, main._id));
   app.cache.flush();
@@ -139,7 +139,11 @@ it('and its campaign are told in both languages to anybody who asks by the calls
       allowed_office: [],
     },
   });
-  const { scheme, main, gift } = await inNepali({ type: 'MULTI-BUY', campaign_id: campaign.reply.data._id });
+  const { scheme, main, gift } = await inNepali({
+    type: 'MULTI-BUY',
+    advance_payment: 500,
+    campaign_id: campaign.reply.data._id,
+  });
   expect((await call('GET scheme/public/{id}', { params: { id: scheme._id } })).reply.data).toMatchObject({
     name: scheme.name,
     name_ne: 'तिहार उपहार',
