@@ -17,12 +17,13 @@ import { makeBackup } from './backup.ts';
 import { type ListedBackup, listBackups, tableKey } from './backups.ts';
 import { drill } from './drill.ts';
 import { dropOldBackups } from './old-backups.ts';
-import { restoreDatabase, restoreFiles } from './restore.ts';
+import { restore, restoreDatabase } from './restore.ts';
 
 const { app, db, url, placed, delivered } = await orderFixture();
 const folder = mkdtempSync(join(tmpdir(), 'agrim-backups-'));
 const target = folderStorage(join(folder, 'backups'));
 const key = keyOf('a passphrase that is long enough to be one');
+const files = folderStorage(join(folder, 'files'));
 const restored = new URL(url);
 restored.pathname = `/restored_${process.pid}`;
 let backup: ListedBackup;
@@ -54,13 +55,13 @@ describe('a backup', () => {
     const text = readFileSync(join(folder, 'backups', tableKey(backup.name, 'public-orders')));
     expect(text.includes('98400')).toBe(false);
     const other = keyOf('quite another passphrase that is long enough');
-    await expect(restoreDatabase({ url: restored.href, target, backup, key: other })).rejects.toThrow(
+    await expect(restore({ url: restored.href, target, backup, key: other, storage: files })).rejects.toThrow(
       'BACKUP_KEY is not the key of this backup.',
     );
   });
 
   it('is not restored over existing data', async () => {
-    await expect(restoreDatabase({ url, target, backup, key })).rejects.toThrow('not empty');
+    await expect(restore({ url, target, backup, key, storage: files })).rejects.toThrow('not empty');
   });
 
   // In short the next test checks that nothing else is wrong.
@@ -72,13 +73,34 @@ describe('a backup', () => {
     const broken = folderStorage(join(folder, 'broken'));
     for await (const name of target.keys())
       if (!name.endsWith('one.jpg')) await broken.put(name, await bytesOf((await target.open(name))?.stream));
-    expect(await drill(url, broken, backup, key)).toEqual(['the file proofs/one.jpg is missing']);
+    expect(await drill(url, broken, backup, key)).toEqual(['files/proofs/one.jpg is missing.']);
     const path = join(folder, 'broken', tableKey(backup.name, 'public-orders'));
     const bytes = readFileSync(path);
     bytes.writeUInt8(bytes.readUInt8(40) ^ 1, 40);
     writeFileSync(path, bytes);
     await expect(drill(url, broken, backup, key)).rejects.toThrow('public-orders.zst is damaged');
+    const refused = restore({ url: restored.href, target: broken, backup, key, storage: files });
+    await expect(refused).rejects.toThrow('public-orders.zst is damaged');
     expect(await run(`select 1 from pg_database where datname like 'agrim_drill%'`)).toEqual([]);
+  });
+});
+
+describe('a backup with a file that is cut off', () => {
+  it.each([
+    ['encrypted', key],
+    ['not encrypted', undefined],
+  ])('fails its drill, and restores nothing: %s', async (_how, key) => {
+    const place = folderStorage(join(folder, `cut-${key ? 'encrypted' : 'plain'}`));
+    const backup = await makeBackup({ url, storage: app.storage, target: place, key, now: new Date() });
+    const whole = await bytesOf((await place.open('files/two.webp'))?.stream);
+    for (const length of [0, 20, whole.length - 1]) {
+      await place.put('files/two.webp', whole.subarray(0, length));
+      const broken = expect.stringMatching(/^files\/two\.webp is damaged: /);
+      if (length === 0) expect(await drill(url, place, backup, key)).toEqual([broken]);
+      const refused = restore({ url: restored.href, target: place, backup, key, storage: files });
+      await expect(refused).rejects.toThrow(/^files\/two\.webp is damaged: .*\. Nothing was restored\.$/);
+    }
+    expect(await run(`select 1 from pg_tables where schemaname = 'public'`, restored.href)).toEqual([]);
   });
 });
 
@@ -115,15 +137,20 @@ describe('old backups', () => {
 });
 
 describe('a restored copy', () => {
-  const files = folderStorage(join(folder, 'files'));
   let copy: ReturnType<typeof connect>;
 
   beforeAll(async () => {
-    const manifest = await restoreDatabase({ url: restored.href, target, backup, key });
-    await restoreFiles(target, files, manifest.files, key);
+    // Fills the database without its files, as a restore that broke off: the next one begins again.
+    await restoreDatabase({ url: restored.href, target, backup, key });
+    await restore({ url: restored.href, target, backup, key, storage: files });
     copy = connect(restored.href, { size: 2 });
   });
   afterAll(() => copy.close());
+
+  it('has statistics, by which its first orders are planned', async () => {
+    const [orders] = await run(`select reltuples from pg_class where relname = 'orders'`, restored.href);
+    expect(orders).toEqual({ reltuples: 2 });
+  });
 
   it('has every row, index, key and trigger, and every file', async () => {
     const shape = (at: string) =>

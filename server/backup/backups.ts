@@ -79,9 +79,7 @@ export async function readManifest(target: Storage, backup: ListedBackup, key: K
     json = await text(source);
   };
   await readStored(target, manifestKey(backup.name), backup, { key, use }).catch((error: Error) => {
-    throw /authenticate|decrypt/i.test(error.message)
-      ? new StartError('BACKUP_KEY is not the key of this backup.')
-      : error;
+    throw /authenticate/i.test(error.message) ? new StartError('BACKUP_KEY is not the key of this backup.') : error;
   });
   return manifestSchema.parse(JSON.parse(json));
 }

@@ -3,8 +3,8 @@ import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Key } from '../edges/stored-streams.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
-import { fileKey, type ListedBackup } from './backups.ts';
-import { restoreDatabase } from './restore.ts';
+import type { ListedBackup } from './backups.ts';
+import { brokenFiles, restoreDatabase } from './restore.ts';
 
 /**
  * Restores a backup into a database beside the one at `url`, whose role may make one, recounts it, and drops it.
@@ -22,7 +22,7 @@ export async function drill(url: string, target: Storage, backup: ListedBackup, 
       const drift = (await findDrift(db)).map(
         ({ what, counted, stored }) => `${what} is ${stored}, counted ${counted}`,
       );
-      return [...(await wrongCounts(beside.href, tables)), ...drift, ...(await missingFiles(target, files))];
+      return [...(await wrongCounts(beside.href, tables)), ...drift, ...(await brokenFiles(target, files, key))];
     } finally {
       await close();
     }
@@ -41,10 +41,4 @@ async function wrongCounts(url: string, tables: { name: string; rows: number }[]
     if (table?.rows !== rows) wrong.push(`${name} has ${table?.rows} rows, the backup ${rows}`);
   }
   return wrong;
-}
-
-async function missingFiles(target: Storage, files: string[]): Promise<string[]> {
-  const there = new Set<string>();
-  for await (const key of target.keys()) there.add(key);
-  return files.filter((key) => !there.has(fileKey(key))).map((key) => `the file ${key} is missing`);
 }

@@ -5,7 +5,7 @@ import { openStorage } from '../edges/open-storage.ts';
 import { keyOf } from '../edges/stored-streams.ts';
 import { explainAndExit } from '../start-error.ts';
 import { openBackups, pickBackup } from './backups.ts';
-import { restoreDatabase, restoreFiles } from './restore.ts';
+import { restore } from './restore.ts';
 
 /**
  * `npm run restore -- [name]`: restores the newest backup, or the named one, into an empty database and its files'
@@ -20,8 +20,7 @@ try {
   try {
     const url = await writableOf(migrateUrl(config, given));
     const began = performance.now();
-    const { files } = await restoreDatabase({ url, target, backup, key });
-    await restoreFiles(target, await openStorage(config), files, key);
+    const { files } = await restore({ url, target, backup, key, storage: await openStorage(config) });
     console.log(`${backup.name} is restored: ${backup.rows} rows and ${files.length} files in ${seconds(began)} s.`);
     console.log('It is a copy: it sends nothing and runs no jobs until npm run original.');
     if (config.MIGRATE === 'off')

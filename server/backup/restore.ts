@@ -9,7 +9,7 @@ import { connect } from '../db/db.ts';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
-import { inFolder, type Key, readStored } from '../edges/stored-streams.ts';
+import { BrokenFile, checkStored, inFolder, type Key, readStored } from '../edges/stored-streams.ts';
 import { markCopy } from '../jobs/installation.ts';
 import { StartError } from '../start-error.ts';
 import { fileKey, type ListedBackup, type Manifest, readManifest, tableKey } from './backups.ts';
@@ -24,12 +24,41 @@ interface Restoring {
 }
 
 /**
+ * Restores database and files, all or nothing: every part is read before the first is written, and a restore that broke
+ * off is cleared away by the next one. Throws a StartError that names a broken file, or says that the database is not
+ * empty.
+ */
+export async function restore({ storage, ...restoring }: Restoring & { storage: Storage }): Promise<Manifest> {
+  const { url, target, backup, key } = restoring;
+  const manifest = await readManifest(target, backup, key);
+  await makeEmpty(url);
+  for (const table of manifest.tables) await checkStored(target, tableKey(backup.name, table.file), table, key);
+  const [broken] = await brokenFiles(target, manifest.files, key);
+  if (broken) throw new StartError(`${broken} Nothing was restored.`);
+  await restoreDatabase(restoring);
+  await restoreFiles(target, storage, manifest.files, key);
+  await queryOnce(url, `drop schema ${UNFINISHED}`);
+  return manifest;
+}
+
+/** Reads and decrypts the files of a backup; returns a line for each that is missing or damaged. */
+export async function brokenFiles(target: Storage, files: string[], key: Key): Promise<string[]> {
+  const broken: string[] = [];
+  for (const file of files)
+    await checkStored(target, fileKey(file), undefined, key).catch((error) => {
+      if (!(error instanceof BrokenFile)) throw error;
+      broken.push(error.message);
+    });
+  return broken;
+}
+
+/**
  * Fills an empty database with a backup, in one transaction, and brings it to the newest schema. The database is marked
  * as a copy (`installation.is_copy`), so that none of its jobs run until it becomes the original.
  */
 export async function restoreDatabase({ url, target, backup, key }: Restoring): Promise<Manifest> {
   const manifest = await readManifest(target, backup, key);
-  await refuseUnlessEmpty(url);
+  await queryOnce(url, `create schema ${UNFINISHED}`);
   await migrateTo(url, manifest.migrations);
   const client = new pg.Client({ connectionString: url, application_name: 'agrim restore' });
   await client.connect();
@@ -45,18 +74,20 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
     for (const [name, last] of Object.entries(manifest.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
     for (const statement of again) await client.query(statement);
-    await client.query('commit; analyze');
+    await client.query('commit');
   } finally {
     await client.end();
   }
   await migrate(url);
   const { db, close } = connect(url, { size: 1 });
   await markCopy(db).finally(close);
+  // Without statistics the first orders would be planned badly, until autoanalyze has looked at all tables.
+  await queryOnce(url, 'analyze');
   return manifest;
 }
 
 /** Puts the files of a backup into the files' store. */
-export async function restoreFiles(target: Storage, storage: Storage, keys: string[], key: Key): Promise<void> {
+async function restoreFiles(target: Storage, storage: Storage, keys: string[], key: Key): Promise<void> {
   for (const one of keys)
     await inFolder(async (path) => {
       const use = (source: Readable) => pipeline(source, createWriteStream(path));
@@ -65,14 +96,47 @@ export async function restoreFiles(target: Storage, storage: Storage, keys: stri
     });
 }
 
-async function refuseUnlessEmpty(url: string): Promise<void> {
-  const [database] = await queryOnce<{ tables: number }>(
+/** A schema that is there while a restore is under way. */
+const UNFINISHED = 'agrim_unfinished_restore';
+const OURS = `('public', 'graphile_worker', 'drizzle')`;
+
+/** Clears away a restore that broke off. Throws a StartError for any other database with tables. */
+async function makeEmpty(url: string): Promise<void> {
+  const [database] = await queryOnce<{ tables: number; is_unfinished: boolean }>(
     url,
-    `select count(*)::int as tables from pg_tables where schemaname in ('public', 'graphile_worker', 'drizzle')`,
+    `select (select count(*)::int from pg_tables where schemaname in ${OURS}) as tables,
+      to_regnamespace('${UNFINISHED}') is not null as is_unfinished`,
   );
-  if ((database?.tables ?? 0) > 0)
+  if (database?.is_unfinished) await queryOnce(url, CLEAR);
+  else if ((database?.tables ?? 0) > 0)
     throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
 }
+
+const OF_NO_EXTENSION = (id: string) =>
+  `not exists (select from pg_depend d where d.objid = ${id} and d.deptype = 'e')`;
+
+/** The schema `public` itself stays: its rights are not ours to give again. */
+const CLEAR = `
+do $$
+declare
+  statement text;
+begin
+  foreach statement in array array(
+    select format('drop %s if exists public.%I cascade', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, relname)
+    from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S') and ${OF_NO_EXTENSION('c.oid')}
+    order by relkind::text collate "C" desc) loop
+    execute statement;
+  end loop;
+  foreach statement in array array(select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc p
+    where pronamespace = 'public'::regnamespace and ${OF_NO_EXTENSION('p.oid')}) loop
+    execute statement;
+  end loop;
+  foreach statement in array array(select format('drop type if exists %s cascade', oid::regtype) from pg_type t
+    where typnamespace = 'public'::regnamespace and typtype in ('e', 'd') and ${OF_NO_EXTENSION('t.oid')}) loop
+    execute statement;
+  end loop;
+  drop schema if exists graphile_worker, drizzle, ${UNFINISHED} cascade;
+end $$`;
 
 /** The schema of the backup's release; later migrations then run on the rows, as everywhere. */
 async function migrateTo(url: string, migrations: number): Promise<void> {

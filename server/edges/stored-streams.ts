@@ -3,9 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { pipeline as chained, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { StartError } from '../start-error.ts';
 import type { Storage } from './storage.ts';
 
 /** A stored object: its bytes, and their SHA-256 in hexadecimal. */
@@ -38,10 +39,10 @@ export async function storeStream(target: Storage, name: string, source: Readabl
   });
 }
 
-/**
- * Gives the stored file to `use`, whole and unchanged. Throws where it is missing, differs from its hash or has another
- * key.
- */
+/** A stored file that is missing, cut off or changed. Its message names the file. */
+export class BrokenFile extends StartError {}
+
+/** Gives the stored file to `use`, whole and unchanged. Throws a BrokenFile, also for one with another key. */
 export async function readStored(
   target: Storage,
   name: string,
@@ -49,23 +50,37 @@ export async function readStored(
   { key, use }: { key: Key; use: (source: Readable) => Promise<void> },
 ): Promise<void> {
   const file = await target.open(name);
-  if (!file) throw new Error(`${name} is missing.`);
+  if (!file) throw new BrokenFile(`${name} is missing.`);
+  const broken = (why: unknown) => new BrokenFile(`${name} is damaged: ${(why as Error).message}.`);
   await inFolder(async (path) => {
     const hash = createHash('sha256');
-    await pipeline(
-      file.stream,
-      through((chunk) => hash.update(chunk)),
-      createWriteStream(path),
-    );
+    const hashing = through((chunk) => hash.update(chunk));
+    await pipeline(file.stream, hashing, createWriteStream(path));
     if (expected && hash.digest('hex') !== expected.sha256)
-      throw new Error(`${name} is damaged: its hash is not that of the stored file.`);
-    const unpacked = createZstdDecompress();
-    const used = use(unpacked);
-    await Promise.all([
-      used,
-      key ? pipeline(await decrypted(path, key), unpacked) : pipeline(createReadStream(path), unpacked),
-    ]);
+      throw broken(new Error('its hash is not that of the stored file'));
+    // Read to its end once, before anybody uses a part of it.
+    await readThrough(path, key).catch((error) => {
+      throw broken(error);
+    });
+    await use(await unpacked(path, key));
   });
+}
+
+/** Reads a stored file to its end. Throws a BrokenFile. */
+export const checkStored = (target: Storage, name: string, expected: Pick<Stored, 'sha256'> | undefined, key: Key) =>
+  readStored(target, name, expected, { key, use: async (source) => void source.destroy() });
+
+async function readThrough(path: string, key: Key): Promise<void> {
+  for await (const _part of await unpacked(path, key));
+}
+
+async function unpacked(path: string, key: Key): Promise<Readable> {
+  const { size } = await stat(path);
+  // An empty file would be unpacked to nothing, without an error.
+  if (size < (key ? IV + TAG : 1)) throw new Error('it is cut off');
+  const packed = key ? await decrypted(path, key) : createReadStream(path);
+  // A failure destroys the last stream, and so reaches its reader.
+  return chained(packed, createZstdDecompress(), () => {});
 }
 
 function encrypting(key: Buffer): Transform {
