@@ -127,7 +127,13 @@ export const weight = z.codec(z.number().min(0).max(1000), z.int(), {
 });
 
 /** A variant as staff see it: `inventory` is the stock, of which `held` belongs to open orders. */
-export const variantInStock = variantRow.extend({ held: z.int(), sold: z.int(), has_orders: z.boolean() });
+export const variantInStock = variantRow.extend({
+  held: z.int(),
+  sold: z.int(),
+  has_orders: z.boolean(),
+  /** The same as `inventory`: a row that is sent back whole overwrites no sale that came between. */
+  inventory_was: z.int(),
+});
 
 export const productForStaff = productDetail.extend({
   variant: z.array(variantInStock),

@@ -38,7 +38,8 @@ export async function getProduct(db: Db, uses: ProductUses, id: string) {
       rows.map((row) => row._id),
     ),
   );
-  const variant = rows.map((row) => ({ ...row, has_orders: ordered.has(row._id) }));
+  // Sent back with the row, `inventory_was` keeps a sale meanwhile from being overwritten.
+  const variant = rows.map((row) => ({ ...row, inventory_was: row.inventory, has_orders: ordered.has(row._id) }));
   const specification = plainValues(product.specification);
   return { ...product, specification, image: pictures.get(id) ?? [], variant, has_orders: ordered.size > 0 };
 }

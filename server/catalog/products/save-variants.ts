@@ -50,7 +50,7 @@ export async function saveVariants(db: Db, actor: Actor, product_id: string, mat
     else added.push({ _id, product_id, position, ...values });
     const stockBefore = existing?.inventory ?? 0;
     if (stockBefore === values.inventory) continue;
-    const reason = matrix.stock_reason || 'First stock';
+    const reason = matrix.stock_reason || (existing ? BY_ANOTHER_CLIENT : 'First stock');
     ledger.push({
       variant_id: _id,
       before: stockBefore,
@@ -83,6 +83,9 @@ function knownOf(before: Variant[], input: Input): Variant | undefined {
   return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);
 }
 
+/** The ledger's reason for a client that says none: the specification's fields have no place for one. */
+const BY_ANOTHER_CLIENT = 'Set by another program';
+
 /** Stock that the form showed and nobody touched keeps its present value: an order or an import may have changed it. */
 function stockOf(input: Input, existing: Variant | undefined): number {
   return existing && input.inventory === input.inventory_was ? existing.inventory : input.inventory;
@@ -105,14 +108,14 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
     const was = input.inventory_was;
     const inventory = stockOf(input, existing);
     if (inventory === existing.inventory) return;
-    // A row that was made again showed no stock; a row with an id did, and must name it.
-    const mustSay = input._id !== undefined || was !== undefined;
-    if (mustSay && was !== existing.inventory)
+    // Only a client that says which stock it saw can be told that it has changed. One that keeps to the
+    // specification's fields sets it.
+    if (was !== undefined && was !== existing.inventory)
       errors[`variant.${index}.inventory`] =
         `The stock has changed to ${existing.inventory} meanwhile. Check it again.`;
     else if (inventory < existing.held)
       errors[`variant.${index}.inventory`] = `Open orders hold ${existing.held} units.`;
-    else if (!stock_reason) errors.stock_reason = 'Say why the stock changes.';
+    else if (!stock_reason && was !== undefined) errors.stock_reason = 'Say why the stock changes.';
   });
   before.forEach((variant, index) => {
     const isKept = pairs.some(({ existing }) => existing === variant);
