@@ -119,6 +119,15 @@ export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
   return rural.map(({ name }) => name);
 }
 
+const LEVELS = { state: states, district: districts, city: areas, area: areas };
+
+/** The first of the ids that is no place of the level; a city is an area. */
+export async function unknownPlace(db: Db, level: keyof typeof LEVELS, ids: string[]): Promise<string | undefined> {
+  const table = LEVELS[level];
+  const known = await db.select({ _id: table._id }).from(table).where(inArray(table._id, ids));
+  return ids.find((id) => !known.some(({ _id }) => _id === id));
+}
+
 /** The places around an area; undefined where there is no such area. */
 export async function placeOfArea(db: Db, vdc_municipality: string) {
   const [place] = await db

@@ -5,7 +5,7 @@ import { type Db, transact } from '../db/db.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { invalidateTag } from '../http/kept/cache.ts';
 import { rows } from '../http/rows/rows.ts';
-import { placeOfArea, ruralAmong } from '../locations/locations.service.ts';
+import { placeOfArea, ruralAmong, unknownPlace } from '../locations/locations.service.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { chargeFor, deliveryOptions } from './delivery.service.ts';
 import { pickupLocations, shippingCharges, shippingPartners } from './shipping.table.ts';
@@ -23,6 +23,9 @@ export const chargeStore = {
   ...plainCharges,
   /** Only one level of places is kept (spec 3), and the last range of weights has no end. */
   save: async (db: Db, actor: Actor, input: ChargeInput) => {
+    const unknown = await unknownPlace(db, input.set_by, input[input.set_by] ?? []);
+    if (unknown)
+      throw invalid({ [input.set_by]: `There is no ${input.set_by} with the id ${unknown}. Choose from the list.` });
     const [rural] = input.set_by === 'city' ? await ruralAmong(db, input.city ?? []) : [];
     if (rural) throw invalid({ city: `${rural} is a rural municipality, not a city. Set this charge by area.` });
     const others = contract.CHARGE_LEVELS.filter((level) => level !== input.set_by).map((level) => [level, []]);

@@ -102,6 +102,18 @@ describe('a shipping charge', () => {
     expect((await save({ set_by: 'area', area: [place.vdc_municipality, rural] })).status).toBe(200);
   });
 
+  it('refuses an id that is no place of its level', async () => {
+    const save = (fields: object) =>
+      call('POST shipping-charge', { token, body: { title: unique('Charge'), price: 100, ...fields } as never });
+    const unknown = '01890000-0000-7000-8000-000000000000';
+    const errors = { area: `There is no area with the id ${unknown}. Choose from the list.` };
+    const made_up = await save({ set_by: 'area', area: [place.vdc_municipality, unknown] });
+    expect([made_up.status, made_up.reply.errors]).toEqual([400, errors]);
+    // A ward, or a district where an area is asked for, is an id of another kind.
+    expect((await save({ set_by: 'area', area: [place.district] })).reply.errors).toHaveProperty('area');
+    expect((await save({ set_by: 'state', state: [place.district] })).reply.errors).toHaveProperty('state');
+  });
+
   it('names every field that is wrong', async () => {
     const wrong = {
       ...body(),
