@@ -3,14 +3,21 @@ import { PAGE_SIZES, USUAL_SIZE } from '../../../../contract/calls/page-sizes.ts
 
 type Changes = Record<string, string | undefined>;
 
+/** The page, size, sort and filters that a list's address names. */
+export function listStateOf(params: URLSearchParams) {
+  const raw = { page: params.get('page') ?? '', size: Number(params.get('size')) };
+  return {
+    page: /^[1-9]\d{0,5}$/.test(raw.page) ? Number(raw.page) : 1,
+    size: PAGE_SIZES.includes(raw.size) ? raw.size : USUAL_SIZE,
+    sort: params.get('sort') ?? undefined,
+    filters: Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== '')),
+  };
+}
+
 /** State of a list, kept in the address: page, size, sort and the filters, so that reload, back and links keep it. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
-  const raw = { page: params.get('page') ?? '', size: Number(params.get('size')) };
-  const page = /^[1-9]\d{0,5}$/.test(raw.page) ? Number(raw.page) : 1;
-  const size = PAGE_SIZES.includes(raw.size) ? raw.size : USUAL_SIZE;
-  const sort = params.get('sort') ?? undefined;
-  const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
+  const { page, size, sort, filters } = listStateOf(params);
 
   function change(changes: Changes, how: { replace?: boolean } = {}) {
     setParams((params) => {

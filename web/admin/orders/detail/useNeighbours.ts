@@ -1,12 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useLocation, useNavigate } from 'react-router';
-import { PAGE_SIZES } from '../../../../contract/calls/page-sizes.ts';
 import { useCall } from '../../kit/calls.ts';
+import { listStateOf } from '../../kit/list/list-state.ts';
 import { useScreen } from '../../kit/screen.ts';
 import { useOrderScreen } from '../list/useOrderScreen.ts';
-
-/** The page size of a list whose address names none. */
-const USUAL_SIZE = 20;
 
 /**
  * The orders before and after this one in the list from which it was opened, with its filters and order; J and K lead
@@ -19,11 +16,7 @@ export function useNeighbours(id: string) {
   const navigate = useNavigate();
   const search = (state as { search?: string } | null)?.search;
   const params = new URLSearchParams(search ?? '');
-  const requested = Number(params.get('size'));
-  const size = PAGE_SIZES.includes(requested) ? requested : USUAL_SIZE;
-  const page = Number(params.get('page') ?? 1);
-  const sort = params.get('sort');
-  const filters = Object.fromEntries([...params].filter(([name, value]) => name.startsWith('find_') && value !== ''));
+  const { page, size, sort, filters } = listStateOf(params);
   // The same query as the list's, so that the list's reply answers it.
   const ask = (page: number) => ({ query: { ...filters, ...always, page, size, ...(sort && { sort }) } }) as never;
   const here = useCall('GET order', ask(page), { enabled: search !== undefined, staleTime: 60_000 });
