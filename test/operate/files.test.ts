@@ -22,8 +22,10 @@ it.each([
   const named = [...text.matchAll(VARIABLE)].map(([, first, second]) => (first ?? second) as string);
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !(name in environment.shape) && !OTHERS.test(name))).toEqual([]);
-  const programs = text.match(/\b(?:server|tools)\/[\w/-]+\.[jt]s\b/g) ?? [];
-  expect(programs.filter((program) => !existsSync(resolve(root, program)))).toEqual([]);
+  const programs = [...text.matchAll(/\bdist\/(server\/[\w/-]+)\.js\b|\btools\/[\w/-]+\.[jt]s\b/g)];
+  expect(programs.length).toBeGreaterThan(0);
+  const sources = programs.map(([path, built]) => (built ? `${built}.ts` : path));
+  expect(sources.filter((source) => !existsSync(resolve(root, source)))).toEqual([]);
 });
 
 it('README.md lists every variable but those of the limits', () => {

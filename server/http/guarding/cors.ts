@@ -1,0 +1,26 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Lets pages of these origins make calls (CORS_ORIGINS); without any, browsers keep all other sites out. A session is
+ * in the authorization header and never in a cookie, so no credentials are allowed.
+ */
+export async function allowOrigins(http: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return;
+  const forCalls = {
+    origin: origins,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match', 'accept-language'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'content-disposition'],
+    maxAge: 600,
+  };
+  // A kept reply sets its own `vary`, and a shared cache must not give one origin's reply to another.
+  http.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const vary = String(reply.getHeader('vary') ?? '');
+    if (!/\borigin\b/i.test(vary)) reply.header('vary', [vary, 'Origin'].filter(Boolean).join(', '));
+  });
+  await http.register(cors, {
+    delegator: (request, callback) => callback(null, request.url.startsWith('/api/') ? forCalls : { origin: false }),
+  });
+}
