@@ -11,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { programOf, serverFlags } from '../tools/builds.js';
 
@@ -141,9 +141,13 @@ function clearUp(server: ChildProcess, folder: string) {
  * Whether the database is in the data folder, and not where only another user could reach it
  * (server/db/cluster-home.ts).
  */
-export const hasDatabaseInside = (folder: string) => !isAbsolute(databaseHome(folder));
+export const hasDatabaseInside = (folder: string) => databaseHome(folder).startsWith(folder);
 
-const databaseHome = (folder: string): string => JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8')).home;
+/** Where the database of a data folder lies. */
+export function databaseHome(folder: string): string {
+  const { home } = JSON.parse(readFileSync(join(folder, 'cluster.json'), 'utf8'));
+  return home === 'postgres' ? join(folder, 'postgres') : home;
+}
 
 export function removeData(folder: string) {
   const isElsewhere = existsSync(join(folder, 'cluster.json')) && !hasDatabaseInside(folder);

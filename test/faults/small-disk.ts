@@ -28,7 +28,8 @@ export function newSmallDisk(megabytes: number): SmallDisk | undefined {
     fill: () => fill(filler),
     free: () => rmSync(filler),
     remove() {
-      spawnSync('umount', [folder]);
+      // A process that ends holds its files for a moment longer.
+      spawnSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

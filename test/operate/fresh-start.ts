@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newSmallDisk } from '../faults/small-disk.ts';
 import { freePort } from '../free-port.ts';
 import { processesBelow } from '../processes.ts';
+import { databaseHome } from '../server.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 180_000;
@@ -90,10 +91,12 @@ async function end({ npm }: Started, copy: string, signal: NodeJS.Signals): Prom
   }
   const until = Date.now() + 20_000;
   while (processesBelow(copy).length > 0) {
-    if (Date.now() > until) throw new Error(`Left behind: ${processesBelow(copy).join(', ')}`);
+    if (Date.now() > until) throw new Error(`Left behind: ${processesBelow(copy).map(commandOf).join('; ')}`);
     await sleep(100);
   }
 }
+
+const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
 
 async function play(title: string, story: () => Promise<void>): Promise<void> {
   const began = Date.now();
@@ -154,7 +157,10 @@ for (const version of versions) {
     await ready(warm);
     console.log(`        warm start after ${((Date.now() - began) / 1000).toFixed(1)} s`);
     await end(warm, copy, 'SIGTERM');
-    const log = readFileSync(join(copy, 'data/postgres/postgres.log'), 'utf8').trim().split('\n').at(-1);
+    const log = readFileSync(join(databaseHome(join(copy, 'data')), 'postgres.log'), 'utf8')
+      .trim()
+      .split('\n')
+      .at(-1);
     if (!log?.includes('database system is shut down')) throw new Error(`PostgreSQL ended with: ${log}`);
   });
   await play('a full disk is one line, and a start on the freed disk works', async () => {
