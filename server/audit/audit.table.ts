@@ -9,7 +9,9 @@ export const auditSeals = pgTable('audit_seals', {
   from_position: bigint('from_position', { mode: 'number' }).notNull(),
   to_position: bigint('to_position', { mode: 'number' }).notNull(),
   rows: integer('rows').notNull(),
-  /** SHA-256 of the previous hash and the rows, in hexadecimal. */
+  /** For each row its position and SHA-256, as `12:9f…`; links of an earlier release have none. */
+  digests: text('digests').array(),
+  /** SHA-256 of the previous hash and the digests, in hexadecimal. */
   hash: text('hash').notNull(),
   sealed_at: at('sealed_at').notNull(),
 });

@@ -1,15 +1,19 @@
 import { command } from '../db/open.ts';
-import { checkAudit, lastSeal } from './seals.ts';
+import { checkAudit, unsealed } from './check.ts';
+import { lastSeal } from './seals.ts';
 
 /**
  * `npm run audit:check -- [hash]`: whether the audit is unchanged, and still has the hash that somebody outside has
- * kept; exits with 1 where a row was changed, removed or inserted, or where the hash is gone.
+ * kept. Names the rows that were changed, removed or inserted, and says how many wait for their seal; exits with 1 if
+ * anything is wrong.
  */
 await command(async ({ db }) => {
   const wrong = await checkAudit(db, process.argv[2]);
   for (const line of wrong) console.log(line);
   const last = await lastSeal(db);
+  const { rows, since } = await unsealed(db);
   const upTo = last ? `${last.number} seals, the last ${last.hash}` : 'nothing is sealed yet';
   console.log(wrong.length === 0 ? `The audit is as it was written: ${upTo}.` : `${wrong.length} things are wrong.`);
+  if (rows > 0) console.log(`${rows} rows since ${since} are not sealed yet.`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 });

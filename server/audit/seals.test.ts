@@ -4,9 +4,12 @@ import { testApp } from '../../test/app.ts';
 import { firstOf } from '../../test/present.ts';
 import { audit, audits } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
-import { transact } from '../db/db.ts';
+import { type Db, transact } from '../db/db.ts';
 import { auditSeals } from './audit.table.ts';
-import { checkAudit, lastSeal, sealAudit } from './seals.ts';
+import { checkAudit, unsealed } from './check.ts';
+import { ERASED_ROWS, eraseAudits } from './erase.service.ts';
+import { digestOfRows } from './row-digest.ts';
+import { chained, lastSeal, sealAudit } from './seals.ts';
 
 const { db, clock } = await testApp();
 const actor = { user_id: null, name: 'Sita', address: null };
@@ -46,9 +49,9 @@ it('waits for a row that took its position early and is committed late', async (
 });
 
 it.each([
-  ['a changed value', sql`update audits set after = '{"price": 3}' where entity_id = 'two'`, 'the rows of seal 1'],
-  ['a changed name', sql`update audits set user_name = 'Hari' where entity_id = 'four'`, 'the rows of seal 2'],
-  ['a row that was taken out', sql`delete from audits where entity_id = 'one'`, 'seal 1 has 3 rows, there are 2'],
+  ['a changed value', sql`update audits set after = '{"price": 3}' where entity_id = 'two'`, '(edit of Product'],
+  ['a changed name', sql`update audits set user_name = 'Hari' where entity_id = 'four'`, 'of seal 2 was changed'],
+  ['a row that was taken out', sql`delete from audits where entity_id = 'one'`, 'of seal 1 was removed'],
   ['a seal that was taken out', sql`delete from audit_seals where number = 1`, 'seal 1 is missing'],
 ])('reports %s', async (_what, bend, told) => {
   const wrong: string[] = [];
@@ -63,13 +66,6 @@ it.each([
   expect(await checkAudit(db)).toEqual([]);
 });
 
-it('reports a row that was put in the place of another', async () => {
-  const first = firstOf(await db.select().from(audits).where(eq(audits.entity_id, 'two')));
-  await db.delete(audits).where(eq(audits.entity_id, 'two'));
-  await db.insert(audits).values({ ...first, _id: newId() });
-  expect((await checkAudit(db))[0]).toContain('the rows of seal 1');
-});
-
 it('reports to an operator who has kept a hash that the whole chain was written again', async () => {
   const sealHash = (await lastSeal(db))?.hash;
   await db
@@ -81,6 +77,102 @@ it('reports to an operator who has kept a hash that the whole chain was written 
       expect(await checkAudit(inside, sealHash)).toEqual([
         `no seal has the hash ${sealHash}: the audit up to it was written again`,
       ]);
+      throw new Error('undo');
+    })
+    .catch((error) => expect(error.message).toBe('undo'));
+});
+
+/** Does something to the audit, gives what the check then says, and undoes it. */
+async function checkedAfter(bend: (inside: Db) => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  await db
+    .transaction(async (inside) => {
+      await bend(inside);
+      found.push(...(await checkAudit(inside)));
+      throw new Error('undo');
+    })
+    .catch((error) => expect(error.message).toBe('undo'));
+  return found;
+}
+
+it('reports a row that was put in the place of another', async () => {
+  const found = await checkedAfter(async (inside) => {
+    const first = firstOf(await inside.select().from(audits).where(eq(audits.entity_id, 'two')));
+    await inside.delete(audits).where(eq(audits.entity_id, 'two'));
+    await inside.insert(audits).values({ ...first, _id: newId() });
+  });
+  expect(found).toEqual([expect.stringMatching(/^row \d+ \(edit of Product, .*\) of seal 1 was changed$/)]);
+});
+
+it('names the row that was put in between', async () => {
+  const found = await checkedAfter((inside) =>
+    inside.execute(sql`insert into audits (_id, user_name, action, entity, entity_id, position)
+      values (${newId()}, 'Sita', 'edit', 'Forged', 'x', -5)`),
+  );
+  expect(found).toEqual([expect.stringMatching(/^row -5 \(edit of Forged, .*was put among the rows of seal 1$/)]);
+});
+
+it('is not stopped by a row that is dated in the future', async () => {
+  const before = await db.$count(audits);
+  await db.insert(audits).values({
+    user_name: 'Sita',
+    action: 'edit',
+    entity: 'Product',
+    entity_id: 'of 2999',
+    added_at: new Date('2999-01-01T00:00:00Z'),
+  });
+  for (const id of ['five', 'six']) await write(id);
+  expect(await db.$count(audits)).toBe(before + 3);
+  expect(await sealAudit(db, later())).toBe(3);
+  expect(await checkAudit(db)).toEqual([]);
+  expect(
+    (await checkedAfter((inside) => inside.delete(audits).where(eq(audits.entity_id, 'of 2999')))).join(),
+  ).toContain('was removed');
+});
+
+it('reports rows that wait for their seal for too long', async () => {
+  const added_at = new Date(Date.now() - 2 * 60 * 60_000);
+  await db.insert(audits).values({ user_name: 'Sita', action: 'edit', entity: 'Product', entity_id: 'late', added_at });
+  expect(await unsealed(db)).toMatchObject({ rows: 1, is_late: true });
+  expect(await checkAudit(db)).toEqual([expect.stringMatching(/^1 rows wait for their seal since /)]);
+  await sealAudit(db, later());
+  expect([await unsealed(db), await checkAudit(db)]).toMatchObject([{ rows: 0, since: null }, []]);
+});
+
+it('accepts a row that an erasure has changed and listed, and finds any other change of it', async () => {
+  const scrub = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('Gita', 'Erased')) as T;
+  await audit(db, actor, { action: 'note', entity: 'Order', entity_id: 'an order', after: { note: 'Gita called' } });
+  await sealAudit(db, later());
+  const rows = await eraseAudits(db, eq(audits.entity_id, 'an order'), scrub);
+  expect((await checkAudit(db)).join()).toMatch(/note of Order, .*was changed/);
+  await audit(db, actor, { action: 'erase', entity: 'Customer', entity_id: newId(), after: { [ERASED_ROWS]: rows } });
+  expect(await checkAudit(db)).toEqual([]);
+  const [row] = await db.select().from(audits).where(eq(audits.entity_id, 'an order'));
+  expect(row?.after).toEqual({ note: 'Erased called' });
+  const bent = sql`update audits set after = '{"note": "Erased paid"}' where entity_id = 'an order'`;
+  expect((await checkedAfter((inside) => inside.execute(bent))).join()).toMatch(/note of Order, .*was changed/);
+});
+
+it('goes on behind links of an earlier release, and seals their rows again', async () => {
+  await db
+    .transaction(async (inside) => {
+      const seals = await inside.select().from(auditSeals).orderBy(auditSeals.number);
+      let hash = '0'.repeat(64);
+      let after = Number.MIN_SAFE_INTEGER;
+      for (const { number, to_position } of seals) {
+        const { rows } = await inside.execute<{ digest: string }>(
+          sql`select ${digestOfRows} as digest from audits where position > ${after} and position <= ${to_position}`,
+        );
+        hash = chained(hash, rows[0]?.digest as string);
+        await inside.update(auditSeals).set({ hash, digests: null }).where(eq(auditSeals.number, number));
+        after = to_position;
+      }
+      expect(await checkAudit(inside)).toEqual([]);
+      expect(await sealAudit(inside, later())).toBe(await inside.$count(audits));
+      expect(await checkAudit(inside)).toEqual([]);
+      await inside.execute(sql`update audits set user_name = 'Hari' where entity_id = 'two'`);
+      const found = await checkAudit(inside);
+      expect(found).toEqual([expect.stringContaining('the rows of seal 1'), expect.stringContaining('was changed')]);
       throw new Error('undo');
     })
     .catch((error) => expect(error.message).toBe('undo'));

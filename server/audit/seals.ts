@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
 import { auditSeals } from './audit.table.ts';
+import { rowDigest } from './row-digest.ts';
 
 const MOST_ROWS = 1_000;
-/** A lock that a role may take which can only add rows. */
-const SEALING = 7_203_912;
-const START = '0'.repeat(64);
+export const START = '0'.repeat(64);
+/** Below the position of any row. */
+export const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 
 /**
  * A row takes its position before it is committed; after this time none is under way (statements are cut after 10 s).
@@ -16,8 +18,8 @@ const SETTLED = sql`interval '10 minutes'`;
 type Seal = typeof auditSeals.$inferSelect;
 
 /**
- * Seals the audit rows that have settled: each link hashes its rows and the previous link, so that a row that is
- * changed, removed or inserted changes every later hash. Returns how many rows were sealed.
+ * Seals the audit rows that have settled: each link hashes the digests of its rows and the previous link, so that a row
+ * that is changed, removed or inserted is found. Returns how many rows were sealed.
  */
 export async function sealAudit(db: Db, now: Date): Promise<number> {
   let sealed = 0;
@@ -33,63 +35,57 @@ export async function lastSeal(db: Db): Promise<Seal | undefined> {
   return (await db.select().from(auditSeals).orderBy(desc(auditSeals.number)).limit(1))[0];
 }
 
-/**
- * The findings: links whose rows were changed, and rows without a link though later ones are sealed. A chain that was
- * rewritten as a whole has no such finding, but none of its links has the `givenHash` that somebody outside has kept.
- */
-export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> {
-  const wrong: string[] = [];
-  let [before, number] = [START, 1];
-  let position = 0;
-  for (const seal of await db.select().from(auditSeals).orderBy(asc(auditSeals.number))) {
-    if (seal.number !== number) wrong.push(`seal ${number} is missing`);
-    const { rows, digest } = await digestOf(db, position, seal.to_position);
-    if (rows !== seal.rows) wrong.push(`seal ${seal.number} has ${seal.rows} rows, there are ${rows}`);
-    else if (chained(before, digest) !== seal.hash)
-      wrong.push(`the rows of seal ${seal.number} (${seal.from_position} to ${seal.to_position}) were changed`);
-    [before, number, position] = [seal.hash, seal.number + 1, seal.to_position];
-  }
-  if (givenHash && (await db.$count(auditSeals, eq(auditSeals.hash, givenHash))) === 0)
-    wrong.push(`no seal has the hash ${givenHash}: the audit up to it was written again`);
-  return wrong;
-}
-
 async function sealNext(db: Db, now: Date): Promise<number> {
   return transact(db, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${SEALING})`);
+    await lockNamed(db, 'seals of the audit');
     const last = await lastSeal(db);
-    const from = last?.to_position ?? 0;
-    const { rows: ranges } = await db.execute<{ first: number; to: number }>(sql`
-      select min(position)::float8 as first, max(position)::float8 as to from (
-        select position from audits where position > ${from} and position < coalesce(
-          (select min(position) from audits where position > ${from} and added_at >= ${now.toISOString()}::timestamptz - ${SETTLED}), 'infinity'::float8)
-        order by position limit ${MOST_ROWS}) settled`);
-    const { first, to } = ranges[0] ?? {};
-    if (!first || !to) return 0;
-    const { rows, digest } = await digestOf(db, from, to);
+    // Links without digests are of an earlier release: its rows are sealed again, with one digest each.
+    const after = last?.digests ? last.to_position : BEFORE_ALL;
+    const rows = await settledAfter(db, after, now);
+    const [first, end] = [rows[0], rows.at(-1)];
+    if (!first || !end) return 0;
+    const digests = rows.map(({ position, digest }) => `${position}:${digest}`);
     await db.insert(auditSeals).values({
       number: (last?.number ?? 0) + 1,
-      from_position: first,
-      to_position: to,
-      rows,
-      hash: chained(last?.hash ?? START, digest),
+      from_position: first.position,
+      to_position: end.position,
+      rows: rows.length,
+      digests,
+      hash: chained(last?.hash ?? START, digestOfAll(digests)),
       sealed_at: now,
     });
-    return rows;
+    return rows.length;
   });
 }
 
-/**
- * The hash of the rows after one position and up to another, by columns in a fixed order: a new column changes no old
- * hash.
- */
-async function digestOf(db: Db, after: number, to: number): Promise<{ rows: number; digest: string }> {
-  const { rows } = await db.execute<{ rows: number; digest: string }>(sql`
-    select count(*)::int as rows, encode(sha256(convert_to(coalesce(string_agg(jsonb_build_array(
-      position, _id, user_id, user_name, address, action, entity, entity_id, before, after, extract(epoch from added_at)
-    )::text, E'\n' order by position), ''), 'UTF8')), 'hex') as digest
-    from audits where position > ${after} and position <= ${to}`);
-  return rows[0] as (typeof rows)[number];
+interface SealedRow extends Record<string, unknown> {
+  position: number;
+  digest: string;
 }
 
-const chained = (before: string, digest: string) => createHash('sha256').update(before).update(digest).digest('hex');
+/**
+ * The next rows up to the last one that is old enough, before the first one of just now. A row dated in the future is
+ * neither: it is sealed together with an ordinary row behind it, and holds up none.
+ */
+async function settledAfter(db: Db, after: number, now: Date): Promise<SealedRow[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<SealedRow>(sql`
+    select position::float8 as position, ${rowDigest} as digest from audits
+    where position > ${after} and position <= (
+      select max(position) from audits where position > ${after} and added_at < ${moment} - ${SETTLED}
+        and position < coalesce((select min(position) from audits where position > ${after}
+          and added_at between ${moment} - ${SETTLED} and ${moment} + ${SETTLED}), 'infinity'::float8))
+    order by position limit ${MOST_ROWS}`);
+  return rows;
+}
+
+export const digestOfAll = (digests: string[]): string => createHash('sha256').update(digests.join('\n')).digest('hex');
+
+export const chained = (before: string, digest: string): string =>
+  createHash('sha256').update(before).update(digest).digest('hex');
+
+/** The links in their order. */
+export const allSeals = (db: Db): Promise<Seal[]> => db.select().from(auditSeals).orderBy(asc(auditSeals.number));
+
+export const hasSeal = async (db: Db, hash: string): Promise<boolean> =>
+  (await db.$count(auditSeals, eq(auditSeals.hash, hash))) > 0;

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditAction } from '../../contract/audit/audit.ts';
 import type { ListQuery } from '../../contract/calls/list.ts';
@@ -109,6 +109,12 @@ export async function removeContact(db: Db, actor: Actor, id: string) {
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'contact.keep_days');
   await deleteOld(db, contactMessages, lt(contactMessages.added_at, new Date(now.getTime() - days * DAY_MS)));
+}
+
+/** Deletes what was written from these addresses, in small letters, without a phone number. */
+export async function eraseByEmail(db: Db, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await db.delete(contactMessages).where(inArray(sql`lower(${contactMessages.email})`, emails));
 }
 
 /** Deletes the messages of a person, with our answers; returns how many there were. */

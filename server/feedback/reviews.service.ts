@@ -214,7 +214,7 @@ export async function reviewsOf(db: Db, product_id: string) {
 export async function eraseWriter(db: Db, phone: string, instead: { name: string; phone: string }): Promise<number> {
   const erased = await db
     .update(reviews)
-    .set({ customer_name: instead.name, customer_phone: instead.phone })
+    .set({ customer_name: instead.name, customer_phone: instead.phone, text: '' })
     .where(eq(reviews.customer_phone, phone))
     .returning({ _id: reviews._id, product_id: reviews.product_id });
   if (erased.length === 0) return 0;

@@ -15,6 +15,11 @@ export async function eraseMessages(db: Db, phone: string): Promise<number> {
   return erased.length;
 }
 
+/** Deletes the codes and links that were sent to these e-mail addresses. */
+export async function eraseCodes(db: Db, emails: string[]): Promise<void> {
+  if (emails.length > 0) await db.delete(oneTimeCodes).where(inArray(oneTimeCodes.recipient, emails));
+}
+
 /** Deletes the text messages about these events. */
 export async function eraseMessagesAbout(db: Db, events: string[]): Promise<void> {
   if (events.length > 0) await db.delete(smsMessages).where(inArray(smsMessages.about, events));

@@ -5,7 +5,7 @@ import { deleteUnlessShown } from '../media/media.service.ts';
 import { neutralEvents } from './filed/neutral-events.ts';
 import { shredKeys } from './filed/take-out.service.ts';
 import { forgetOrderPhone } from './order-phones.service.ts';
-import { orders, returnImages, returns } from './orders.table.ts';
+import { orderEvents, orders, returnImages, returns } from './orders.table.ts';
 import { emptied } from './personal-columns.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
@@ -37,11 +37,22 @@ export async function eraseOrders(
   await forgetOrderPhone(db, phone);
   const ids = erased.map(({ _id }) => _id);
   if (ids.length === 0) return { ids, files: [] };
+  await forgetOwnReasons(db, ids);
   await neutralEvents(db, ids);
   await shredKeys(db, ids);
   await db.update(returns).set({ reason: '', upload_key: null }).where(inArray(returns.order_id, ids));
   await deleteReturnPictures(db, ids);
   return { ids, files: await deleteWorkOn(db, ids) };
+}
+
+/** Removes the reasons that customers gave for the end of their orders; those of staff stay, under the pseudonym. */
+async function forgetOwnReasons(db: Db, ids: string[]): Promise<void> {
+  const isOwn = sql`exists (select from ${orderEvents} e
+    where e.order_id = ${orders._id} and e.actor = 'Customer' and e.user_id is null and e.reason = ${orders.end_reason})`;
+  await db
+    .update(orders)
+    .set({ end_reason: null })
+    .where(and(inArray(orders._id, ids), isOwn));
 }
 
 async function deleteReturnPictures(db: Db, order_ids: string[]): Promise<void> {

@@ -1,0 +1,84 @@
+import { plainDigits } from '../../contract/language/devanagari.ts';
+
+/** What is known of a person who is erased. */
+export interface Person {
+  phones: string[];
+  emails: string[];
+  names: string[];
+}
+
+/** What is written in place of a person. */
+export interface Pseudonym {
+  name: string;
+  phone: string;
+}
+
+const DIGITS = '०१२३४५६७८९';
+const EMAIL = 'erased@shop.invalid';
+/** Letters of a part of a name that is looked for by itself: shorter ones are in other words' places. */
+const SHORTEST_PART = 3;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+const anyOf = (patterns: string[]) => patterns.join('|') || '(?!)';
+
+/** A phone in all its spellings: with +977, spaces or hyphens, and in Devanagari digits. */
+const phonePattern = (phone: string, between: string) =>
+  [...phone].map((digit) => `[${digit}${DIGITS[Number(digit)]}]`).join(between);
+
+/** A regular expression of PostgreSQL for texts that name the person's phone or e-mail; it may find more, and never less. */
+export const contactPattern = ({ phones, emails }: Pick<Person, 'phones' | 'emails'>): string =>
+  [
+    ...phones.map((phone) => phonePattern(phone, '[^0-9०-९a-zA-Z]{0,3}')),
+    ...emails.map((email) => escaped(email).replace('@', '(@|%40)')),
+  ].join('|');
+
+/** Names of several words, as a regular expression of PostgreSQL; '' if there is none. A single word names many. */
+export const fullNamePattern = ({ names }: Pick<Person, 'names'>): string =>
+  names
+    .map(wordsOf)
+    .filter((words) => words.length > 1)
+    .map((words) => words.map(escaped).join('([[:space:]+_.-]|%20)+'))
+    .join('|');
+
+/** The words that are names by themselves: not the small ones between, unless all of them are written small. */
+function ownWords(words: string[]): string[] {
+  const isSmall = (word: string) => /^\p{Ll}/u.test(word);
+  return words.filter((word) => word.length >= SHORTEST_PART && (!isSmall(word) || words.every(isSmall)));
+}
+
+const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
+
+/**
+ * Puts the pseudonym in place of the person in a text or in a value of JSON. `isTied`: the value belongs to the person,
+ * so that each part of the name goes as well.
+ */
+export function scrubber({ phones, emails, names }: Person, instead: Pseudonym) {
+  const phone = new RegExp(
+    `(?<![0-9०-९])(?:(?:\\+|00|%2B)?(?:977|९७७)[\\s.-]*)?(?:${anyOf(phones.map((one) => phonePattern(one, '[\\s.()-]*')))})(?![0-9०-९])`,
+    'giu',
+  );
+  const email = new RegExp(anyOf(emails.map((one) => escaped(one).replace('@', '(?:@|%40)'))), 'giu');
+  const isWhole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, 'giu');
+  const all = names.map(wordsOf);
+  const whole = isWhole(
+    anyOf(all.filter((words) => words.length > 1).map((words) => words.map(escaped).join('(?:[\\s+_.-]|%20)+'))),
+  );
+  const parts = isWhole(anyOf([...new Set(all.flatMap(ownWords))].map(escaped)));
+
+  function inText(text: string, isTied: boolean): string {
+    const kept = text.replace(phone, instead.phone).replace(email, EMAIL).replace(whole, instead.name);
+    return isTied ? kept.replace(parts, instead.name) : kept;
+  }
+
+  return function scrub<T>(value: T, isTied: boolean): T {
+    const inside = (value: unknown): unknown => {
+      if (typeof value === 'string') return inText(value, isTied);
+      if (typeof value === 'number') return phones.includes(plainDigits(String(value))) ? Number(instead.phone) : value;
+      if (Array.isArray(value)) return value.map(inside);
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inside(one)]));
+      return value;
+    };
+    return inside(value) as T;
+  };
+}

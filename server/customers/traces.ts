@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { type ErasedRow, eraseAudits } from '../audit/erase.service.ts';
+import { invalidateProducts } from '../catalog/product-tags.service.ts';
+import type { Db } from '../db/db.ts';
+import { contactPattern, fullNamePattern, type Person, type Pseudonym, scrubber } from './person-words.ts';
+
+/**
+ * Tables with the company's own words, people and settings: a customer who is also staff stays there. Every other table
+ * is searched, also one that is added later.
+ */
+const OF_COMPANY = new Set([
+  ...[
+    'users',
+    'roles',
+    'user_roles',
+    'module_groups',
+    'modules',
+    'access_types',
+    'role_access',
+    'passkeys',
+    'sessions',
+  ],
+  ...['offices', 'our_brand', 'settings', 'message_templates', 'states', 'districts', 'areas', 'wards'],
+  ...['brands', 'specification_sheets', 'products', 'variants', 'campaigns', 'schemes', 'scheme_fields', 'main_fields'],
+  ...['contents', 'versions', 'menu_items', 'blog_categories', 'blog_posts', 'launch_pages', 'sliders', 'slides'],
+  ...['product_sections', 'brand_sections', 'layouts', 'home_sections', 'layout_drafts', 'folders', 'coupons'],
+  ...['pickup_locations', 'shipping_charges', 'shipping_partners', 'audit_seals', 'audits', 'erasures'],
+]);
+/** Large tables whose rows are found by an index; what a customer can write in others' rows of them is read there. */
+const INDEXED: Record<string, string> = { orders: '_id', order_items: 'order_id', order_events: 'order_id' };
+/** Columns that tell whose a row is. A row without them is the person's if it has the whole name. */
+const KEYS = new Set([
+  ...['customer_phone', 'phone', 'phone_number', 'payer_phone', 'recipient', 'order_id', 'return_id', 'review_id'],
+]);
+/** Columns with one of a few words, of which none is a name. */
+const FIXED = new Set(['status', 'state', 'step', 'type', 'scheme_type', 'kind', 'role', 'units', 'quota', 'source']);
+
+interface Column extends Record<string, unknown> {
+  table: string;
+  column: string;
+  kind: 'text' | 'json' | 'jsonb' | 'array';
+}
+
+interface Traces {
+  person: Person;
+  instead: Pseudonym;
+  /** The person's records: ids, and order numbers. */
+  ids: string[];
+}
+
+/**
+ * Puts a pseudonym in place of a person in every text of every table where the person was found: by phone, e-mail, id
+ * of a record, or the whole name. Returns the rows of the audit that were changed.
+ */
+export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Promise<ErasedRow[]> {
+  const scrub = scrubber(person, instead);
+  const contact = contactPattern(person);
+  const found = [...ids];
+  for (const [table, columns] of Map.groupBy(await textColumns(db), ({ table }) => table)) {
+    const names = columns.some(({ column }) => KEYS.has(column)) ? '' : fullNamePattern(person);
+    for (const row of await rowsOf(db, table, { contact, names, ids })) {
+      const changed = columns
+        .filter(({ column }) => !FIXED.has(column))
+        .flatMap(({ column, kind }) => {
+          const value = scrub(row.values[column], row.is_tied);
+          return JSON.stringify(value) === JSON.stringify(row.values[column]) ? [] : [{ column, kind, value }];
+        });
+      if (changed.length === 0) continue;
+      await update(db, table, row.at, changed);
+      if (typeof row.values._id === 'string') found.push(row.values._id);
+      // The page of the product shows it.
+      if (table === 'questions') await invalidateProducts(db, [row.values.product_id as string]);
+    }
+  }
+  await endJobs(db, contact);
+  const isOfPerson = sql`entity_id = any(${sql.param([...found, ...person.phones])}::text[])
+    or before::text ~* ${contact} or after::text ~* ${contact}`;
+  return eraseAudits(db, isOfPerson, (value) => scrub(value, true));
+}
+
+/** The columns that can hold a person's words. */
+async function textColumns(db: Db): Promise<Column[]> {
+  const { rows } = await db.execute<Column>(sql`
+    select c.table_name as table, c.column_name as column,
+      case when c.data_type = 'ARRAY' then 'array' when c.data_type in ('json', 'jsonb') then c.data_type else 'text' end as kind
+    from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and (c.data_type in ('text', 'character varying', 'json', 'jsonb') or c.udt_name in ('_text', '_varchar'))
+    order by 1, c.ordinal_position`);
+  return rows.filter(({ table }) => !OF_COMPANY.has(table));
+}
+
+interface Row extends Record<string, unknown> {
+  at: string;
+  values: Record<string, unknown>;
+  /** Whether the row has a phone, an e-mail or the id of a record of the person. */
+  is_tied: boolean;
+}
+
+async function rowsOf(
+  db: Db,
+  table: string,
+  { contact, names, ids }: { contact: string; names: string; ids: string[] },
+): Promise<Row[]> {
+  const name = sql.identifier(table);
+  const key = INDEXED[table];
+  const isTied = sql`(t::text ~* ${contact}${ids.length > 0 ? sql` or t::text ~ ${ids.join('|')}` : sql``})`;
+  const isNamed = names ? sql`t::text ~* ${names}` : sql`false`;
+  const where = key
+    ? sql`t.${sql.identifier(key)}::text = any(${sql.param(ids)}::text[])`
+    : sql`${isTied} or ${isNamed}`;
+  const { rows } = await db.execute<Row>(
+    sql`select t.ctid::text as at, to_jsonb(t) as values, ${isTied} as is_tied from ${name} t where ${where} for update`,
+  );
+  return rows;
+}
+
+type Change = Pick<Column, 'column' | 'kind'> & { value: unknown };
+
+async function update(db: Db, table: string, at: string, changes: Change[]): Promise<void> {
+  const sets = changes.map(({ column, kind, value }) => sql`${sql.identifier(column)} = ${written(kind, value)}`);
+  await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(sets, sql`, `)} where ctid = ${at}::tid`);
+}
+
+function written(kind: Column['kind'], value: unknown) {
+  if (kind === 'text') return sql`${value as string}::text`;
+  if (kind === 'array') return sql`array(select jsonb_array_elements_text(${JSON.stringify(value)}::jsonb))`;
+  return kind === 'json' ? sql`${JSON.stringify(value)}::json` : sql`${JSON.stringify(value)}::jsonb`;
+}
+
+/** Messages to the person that wait in the queue are not sent any more. */
+async function endJobs(db: Db, contact: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs where payload::text ~* ${contact}))`);
+}
