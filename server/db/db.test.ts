@@ -32,6 +32,26 @@ it('fails the transaction whose connection is lost, and nothing else', async () 
   expect((await db.execute(sql`select 1 as alive`)).rows).toEqual([{ alive: 1 }]);
 });
 
+it('gets each connection back, whatever happens to its transaction', async () => {
+  const one = connect(url, { size: 1, patience: 5_000 });
+  const isThere = async () => (await one.db.execute(sql`select 1 as alive`)).rows;
+  for (let time = 0; time < 3; time += 1) {
+    // `begin` itself fails.
+    const isolationLevel = 'nonsense' as 'serializable';
+    await expect(one.db.transaction(async () => {}, { isolationLevel })).rejects.toThrow();
+    expect(await isThere()).toEqual([{ alive: 1 }]);
+    // `rollback` fails.
+    const ended = transact(one.db, (db) => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    await expect(ended).rejects.toThrow();
+    expect(await isThere()).toEqual([{ alive: 1 }]);
+    // A transaction that refuses keeps its connection open.
+    const before = (await one.db.execute(sql`select pg_backend_pid()`)).rows;
+    await expect(transact(one.db, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect((await one.db.execute(sql`select pg_backend_pid()`)).rows).toEqual(before);
+  }
+  await one.close();
+});
+
 it('ends at once what waits for a database that is away, and refuses what comes, also on sibling pools', async () => {
   const other = connect(url);
   const sibling = siblingPool(other.db, { max: 1 });

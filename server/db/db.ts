@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { alwaysGiveBack } from './give-back.ts';
 import { isList, NoPrimary, writableOf } from './hosts.ts';
 import { streamOf } from './stream-of.ts';
 
@@ -139,7 +140,9 @@ export function connect(url: string, options: PoolSettings = {}): Connection {
     pool.setAway(true);
     pool.setAway(false);
   };
-  return { db: drizzle(pool), pool, setAway: (away) => pool.setAway(away), renew, close: () => pool.end() };
+  const db = drizzle(pool);
+  alwaysGiveBack(db, pool);
+  return { db, pool, setAway: (away) => pool.setAway(away), renew, close: () => pool.end() };
 }
 
 /** The connections of the pool behind `db`, and the calls that wait for one. */

@@ -74,7 +74,12 @@ it('works on the queue of the promoted host, though the old one still answers an
     sendSms: async () => ({ device_id: 'gateway' }),
     sendMail: async () => {},
   };
-  const worker = await startWorker(listOf([old, promoted]), [{ name: 'rest', jobs: { note }, crontab: '' }], context, createLog('silent'));
+  const worker = await startWorker(
+    listOf([old, promoted]),
+    [{ name: 'rest', jobs: { note }, crontab: '' }],
+    context,
+    createLog('silent'),
+  );
   await addJob(onOld.db, 'note', { name: 'before' });
   await expect.poll(() => done).toEqual(['before']);
   // Its end has come over as well.

@@ -1,0 +1,21 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+
+/** The transaction status of a connection that is in none. */
+const IDLE = 'I';
+
+/**
+ * Lets each transaction give back its connection. drizzle sends `begin` before its `try`: if `begin` fails, the pool never gets the
+ * connection back, and a few losses of the database leave it without any (drizzle-orm#6114). It also gives back a
+ * connection that is still inside a transaction because `rollback` failed; here such a one is closed.
+ */
+export function alwaysGiveBack(db: NodePgDatabase<Record<string, never>>, pool: pg.Pool): void {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== IDLE);
+    }
+  };
+}
