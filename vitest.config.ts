@@ -11,7 +11,6 @@ const timed = [
   'server/catalog/import/imports-at-once.test.ts',
   'server/offers/campaigns/quotas.test.ts',
   'server/orders/bulk/many-steps.test.ts',
-  'server/orders/leases/shared-intake.test.ts',
   'server/orders/live/live.test.ts',
   'web/admin/media/pasted-html.test.ts',
 ];

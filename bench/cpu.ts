@@ -21,29 +21,12 @@ export function cpuOf(folder: string): number {
   return all.reduce((sum, { id, ticks }) => (wanted.has(id) ? sum + ticks : sum), 0) / TICKS;
 }
 
-/**
- * Returns the processor time of an installation by the work of each process: a role of the server (`all` where one
- * process does everything) or `postgres`.
- */
-export function cpuByRole(folder: string): Map<string, number> {
+/** The same, apart for Node and for PostgreSQL. */
+export function cpuByPart(folder: string): { node: number; postgres: number } {
   const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
-  const all = cpuOf(folder);
-  const roles = new Map<string, number>();
-  const add = (role: string, seconds: number) => roles.set(role, (roles.get(role) ?? 0) + seconds);
-  const children = processes().filter(({ id, parent }) => parent === pid && roleOf(id) !== undefined);
-  for (const { id } of children) add(roleOf(id) as string, cpuOfProcess(id));
-  if (children.length === 0) add('all', cpuOfProcess(pid));
-  add('postgres', all - [...roles.values()].reduce((sum, seconds) => sum + seconds, 0));
-  return roles;
+  const node = cpuOfProcess(pid);
+  return { node, postgres: cpuOf(folder) - node };
 }
-
-/** The process that writes orders, where a server has several. */
-export const intakeOf = (folder: string): number | undefined => {
-  const { pid } = JSON.parse(readFileSync(join(folder, 'instance.json'), 'utf8'));
-  return processes().find(({ id, parent }) => parent === pid && roleOf(id) === 'intake')?.id;
-};
-
-const roleOf = (pid: number) => /(?:^|\0)ROLE=(\w+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1];
 
 /** Seconds of processor time that one process has used, with all its threads. */
 export const cpuOfProcess = (pid: number): number => (processOf(String(pid))?.ticks ?? 0) / TICKS;

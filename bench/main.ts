@@ -7,7 +7,6 @@ import { benchKept } from './kept.ts';
 import { benchLaunch } from './launch.ts';
 import { benchLists } from './lists.ts';
 import { benchLogin } from './login.ts';
-import { benchScale } from './scale.ts';
 import { benchWaitingRoom } from './waiting-room.ts';
 
 /** Each bench has its own server, prints its table and says whether every limit held. */
@@ -20,7 +19,6 @@ const benches: Record<string, (stop: AbortSignal) => Promise<boolean>> = {
   lists: benchLists,
   login: benchLogin,
   kept: benchKept,
-  scale: benchScale,
   'waiting-room': benchWaitingRoom,
 };
 

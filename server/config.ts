@@ -14,14 +14,6 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
   .optional();
 
-/** A number of processes of the machine. */
-const processes = (usual: number) =>
-  z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a number of processes below 100')
-    .default(String(usual))
-    .transform(Number);
-
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z
@@ -31,19 +23,8 @@ export const environment = z.object({
     .pipe(z.number().max(65535, 'must be at most 65535'))
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** The work of the process: pages and calls, writing orders, the queue, or everything. */
-  ROLE: z.enum(['all', 'web', 'intake', 'worker']).default('all'),
-  /**
-   * The processes of one server that answer; one that writes orders and one for the queue run beside them. 0: one
-   * process does everything.
-   */
-  WEB_PROCESSES: processes(0),
-  INTAKE_PROCESSES: processes(1),
-  /** The address at which the other processes reach this one, to send it the orders of its schemes. */
-  INNER_ADDRESS: z
-    .string()
-    .regex(/^[\w.-]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, 'must be a host and a port, such as 10.0.0.5:7000')
-    .optional(),
+  /** Whether this server also works on the queue; `off` leaves it to the other servers and workers. */
+  JOBS: z.enum(['on', 'off']).default('on'),
   DATABASE_URL: databaseUrl,
   /** The database without a pooler, for work that needs a connection of its own: LISTEN, jobs, migrations. */
   DATABASE_DIRECT_URL: databaseUrl,
@@ -82,6 +63,8 @@ export const environment = z.object({
    * The address from which browsers load pictures and films: a CDN in front of this server or of the store, or the
    * store itself.
    */
+  /** Origins of other sites whose pages may make calls, such as https://app.example; none without it. */
+  CORS_ORIGINS: z.string().default('').transform(origins),
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -177,14 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(parsed.error.issues.map(inWords).join('; '));
-  const { ROLE, WEB_PROCESSES, NODE_ENV } = parsed.data;
-  // Elsewhere each start builds the changed parts, and several starts would build them at the same time.
-  if (WEB_PROCESSES > 0 && NODE_ENV !== 'production') throw new StartError('WEB_PROCESSES needs NODE_ENV=production');
-  if (ROLE === 'intake' && !parsed.data.INNER_ADDRESS)
-    throw new StartError('ROLE=intake needs INNER_ADDRESS: the host and port at which the other processes reach it');
-
   // Without it links, cookies and passkeys would follow whatever host a request names.
-  if (NODE_ENV === 'production' && !parsed.data.PUBLIC_URL)
+  if (parsed.data.NODE_ENV === 'production' && !parsed.data.PUBLIC_URL)
     throw new StartError('Production needs PUBLIC_URL: the address of the shop, such as https://shop.example');
 
   const { AGRIM_SECRET, ...rest } = parsed.data;
@@ -239,6 +216,17 @@ function keptSecret(dataFolder: string): string {
 }
 
 /** Fastify wants ranges, so a plain address becomes the range of that one address. */
+function origins(list: string, context: z.RefinementCtx): string[] {
+  const entries = list
+    .split(/[\s,]+/)
+    .map((entry) => entry.replace(/\/$/, ''))
+    .filter(Boolean);
+  for (const entry of entries)
+    if (!URL.canParse(entry) || new URL(entry).origin !== entry)
+      context.addIssue({ code: 'custom', message: `must list origins such as https://app.example, not "${entry}"` });
+  return entries;
+}
+
 function addressRanges(list: string, context: z.RefinementCtx): string[] {
   const entries = list
     .split(',')

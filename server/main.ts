@@ -1,13 +1,134 @@
-import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { authenticateBy } from './access/authenticate.ts';
+import { type BaseApp, createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { explainAndExit } from './start-error.ts';
+import { listen } from './db/listen.ts';
+import { openDatabase } from './db/open.ts';
+import { seedEmpty } from './demo/seed-empty.ts';
+import { systemClock as clock } from './edges/clock.ts';
+import { mailer } from './edges/mail.ts';
+import { openCaptcha } from './edges/open-captcha.ts';
+import { openStorage } from './edges/open-storage.ts';
+import { endWithGrace } from './exit.ts';
+import { ensureContents } from './first-contents.ts';
+import { publishAssets } from './http/files/old-assets.ts';
+import { CACHE_CHANNEL } from './http/kept/cache.ts';
+import { ADMIN_ASSETS } from './http/pages/admin-app.ts';
+import { SHOP_ASSETS } from './http/pages/pages.ts';
+import { claimFolder } from './instance.ts';
+import type { Worker } from './jobs/worker.ts';
+import { createLog } from './log.ts';
+import { openTraces } from './monitoring/open-traces.ts';
+import { openWorker } from './open-worker.ts';
+import { ORDERS_CHANNEL } from './orders/live/live.ts';
+import { runningRelease } from './release.ts';
+import { mountDomains } from './routes.ts';
+import { explainAndExit, StartError } from './start-error.ts';
+import { watchQueue } from './watch/watch-queue.ts';
 
-/** Loads only the modules that the role of the process needs. */
-async function run(): Promise<void> {
-  const { ROLE, WEB_PROCESSES } = readConfig();
-  if (ROLE === 'worker') await import('./worker.ts');
-  else if (ROLE === 'all' && WEB_PROCESSES > 0 && cluster.isPrimary) await import('./processes.ts');
-  else await import('./serve.ts');
+const say = (line: string) => console.log(line);
+
+/** Milliseconds. */
+const LOOK_AGAIN = 100;
+const LONGEST_LOOK = 5_000;
+const LONGEST_PUBLISHING = 15_000;
+/**
+ * Connections that wait for the loop to take them, one in each of its turns. The system cuts those of a crowd that are
+ * too many for the queue, and limits its length (net.core.somaxconn, 4096 by default); Node asks for 511.
+ */
+const MOST_WAITING = 16_384;
+
+/** A start keeps the event loop busy, for seconds on a loaded machine: the first calls must not be refused for that. */
+async function loopIsFree(http: BaseApp['http']): Promise<void> {
+  const began = performance.now();
+  while (http.isUnderPressure() && performance.now() - began < LONGEST_LOOK) await sleep(LOOK_AGAIN);
 }
 
-await run().catch(explainAndExit);
+/**
+ * Stores the files of this release before its first page goes out: an instance of the previous release may be asked for
+ * its scripts. A store that is away or slow keeps no server from starting.
+ */
+async function publishedOrLate({ storage, log }: BaseApp): Promise<void> {
+  const folders = { storefront: SHOP_ASSETS, admin: ADMIN_ASSETS };
+  const published = publishAssets(storage, { stamp: runningRelease(), folders, now: clock() }).catch((err) =>
+    log.error({ err }, 'The files of this release could not be kept for other instances.'),
+  );
+  await Promise.race([published, sleep(LONGEST_PUBLISHING, undefined, { ref: false })]);
+}
+
+/** Opens the port for callers, and returns its address. */
+function open({ http, config: { HOST: host, PORT: port } }: BaseApp): Promise<string> {
+  return http.listen({ host, port, backlog: MOST_WAITING }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new StartError(`port ${port} is taken. Set PORT to another one.`) : error;
+  });
+}
+
+/** Starts each part after those that it needs, and stops them in the reverse order. */
+async function start(): Promise<void> {
+  const { AGRIM_DATA, LOG_LEVEL, INSTANCE: instance } = readConfig();
+  const claim = claimFolder(AGRIM_DATA);
+  const log = createLog(LOG_LEVEL, { instance });
+  const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
+  const { config: given, directUrl, db, reader, setAway, embedded, close } = await openDatabase({ say, lost });
+  // Shared links and their pictures need a whole address; without a public one it is this machine's.
+  const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
+  const endTraces = await openTraces(config);
+  const storage = await openStorage(config);
+  await ensureContents(db, say);
+  const isDemo = embedded && config.NODE_ENV !== 'production' && (await seedEmpty(db, storage, clock(), say));
+
+  const app = await createApp({
+    config,
+    log,
+    db,
+    reader,
+    storage,
+    clock,
+    captcha: openCaptcha(config),
+    authenticate: authenticateBy(config.AGRIM_SECRET, clock),
+  });
+  await mountDomains(app);
+  const line = await listen(directUrl, {
+    onNotify: { [CACHE_CHANNEL]: app.cache.invalidate, [ORDERS_CHANNEL]: (text) => app.news.emit('orders', text) },
+    onConnect: () => {
+      setAway(false);
+      app.cache.flush();
+    },
+    onLost: (err) => {
+      setAway(true);
+      log.error({ err }, 'The database is away.');
+    },
+  });
+  // While a developer works on the code, each build would be a release.
+  if (config.NODE_ENV === 'production') await publishedOrLate(app);
+  await loopIsFree(app.http);
+  watchQueue({ db, clock, log, sendMail: mailer(config, say) });
+  let worker: Promise<Worker> | undefined;
+  const answersFor = config.LEAVE_SECONDS * 1000;
+  const leave = async () => {
+    // Jobs go back to the queue at once; callers first go elsewhere.
+    const handedBack = worker
+      ?.then((queue) => queue.stop())
+      .catch((err) => log.error({ err }, 'Jobs could not be handed back.'));
+    app.leaving.begin();
+    await sleep(answersFor);
+    await app.leaving.close();
+    await handedBack;
+    await line.close();
+    await close();
+    await endTraces();
+    claim.release();
+  };
+  // Before the port opens: a signal may come with the first answer.
+  endWithGrace(log, leave, answersFor);
+  const address = await open(app);
+  claim.announce(address);
+  if (config.JOBS === 'on') {
+    worker = openWorker({ config, log, db, storage }, directUrl);
+    await worker;
+  }
+  say(`\nAgrim is at ${address}, the back office at ${address}/login`);
+  if (isDemo) say('Sign in as admin@agrim.example or retailer@agrim.example, password: agrim demo passphrase\n');
+}
+
+await start().catch(explainAndExit);

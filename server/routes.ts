@@ -48,7 +48,7 @@ import { officeUses, usersBelow } from './office-uses.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
 import { genuinePages } from './orders/genuine/genuine.pages.ts';
-import { openIntake } from './orders/leases/open-intake.ts';
+import { openIntake } from './orders/intake/open-intake.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { orderedVariants } from './orders/orders.service.ts';
 import { quoteRoutes } from './orders/quote.routes.ts';
@@ -81,7 +81,7 @@ import { watchRoutes } from './watch/watch.routes.ts';
 
 /** Opens the rooms that every request needs, then mounts every domain of the server, by name; add new domains here. */
 export async function mountDomains(base: BaseApp): Promise<App> {
-  const intake = await openIntake(base);
+  const intake = openIntake(base);
   const brands = brandsOf(base);
   const { pressure } = intake;
   const { rooms, hold } = openRooms(base, { ...brands, pressure });
@@ -158,10 +158,4 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   purchasePages(app);
   await installPages(app);
   return app;
-}
-
-/** Mounts only the intake and its metrics, for a process that writes orders. */
-export async function mountIntake(app: BaseApp): Promise<void> {
-  await openIntake(app);
-  watchRoutes(app);
 }

@@ -4,7 +4,6 @@ import { openDatabase } from './db/open.ts';
 import { openStorage } from './edges/open-storage.ts';
 import { endWithGrace } from './exit.ts';
 import { createLog } from './log.ts';
-import { shareCounts } from './monitoring/all-processes.service.ts';
 import { openTraces } from './monitoring/open-traces.ts';
 import { openWorker } from './open-worker.ts';
 import { explainAndExit } from './start-error.ts';
@@ -18,7 +17,6 @@ async function start(): Promise<void> {
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, directUrl, db, setAway, close } = await openDatabase({ say, lost });
   const endTraces = await openTraces(config);
-  shareCounts();
   const worker = await openWorker({ config, log, db, storage: await openStorage(config) }, directUrl);
   // Renews the connections after a failover, and keeps the process of a copy running, though nobody works on its queue.
   const line = await listen(directUrl, {

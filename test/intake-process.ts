@@ -3,21 +3,17 @@ import { connect } from '../server/db/db.ts';
 import { Problem } from '../server/http/errors.ts';
 import { createIntake } from '../server/orders/intake/intake.service.ts';
 import type { OrderInput } from '../server/orders/intake/order-draft.ts';
-import { openSharedIntake } from '../server/orders/leases/shared-intake.ts';
-import { SECRET } from './secret.ts';
 
 /** Milliseconds. */
 const RETRY_MS = 20;
 
 /**
  * An intake in a process of its own, to be killed: it receives orders with their keys and sends back what it
- * acknowledges. With an address it shares the schemes with other processes.
+ * acknowledges.
  */
-const [url = '', address] = process.argv.slice(2);
+const [url = ''] = process.argv.slice(2);
 const { db } = connect(url, { size: 2, patience: 30_000 });
-const intake = address
-  ? await openSharedIntake({ db, secret: SECRET, address, report: () => {} })
-  : createIntake(db, () => {});
+const intake = createIntake(db, () => {});
 
 process.on('message', async ({ key, input }: { key: string; input: OrderInput }) => {
   const idempotency = { route: 'POST order/public', key, body_hash: key };

@@ -12,7 +12,6 @@ const LONG_FILES = [
   'server/db/cluster.test.ts',
   'server/db/replica.test.ts',
   'server/db/hosts.test.ts',
-  'server/processes.test.ts',
   'server/jobs/worker.test.ts',
   'test/operate/archive.test.ts',
   'test/operate/point-in-time.test.ts',

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { BaseApp } from '../app.ts';
-import { countsOfServer } from '../monitoring/all-processes.service.ts';
 import { countProcess, instruments } from '../monitoring/instruments.service.ts';
 import { readGauges } from './gauges.ts';
 
@@ -35,6 +34,6 @@ export function watchRoutes(app: BaseApp): void {
       app.log.warn({ err }, 'The gauges of the database could not be read.');
       return new Registry();
     });
-    return reply.type(instruments.contentType).send(`${await countsOfServer()}\n${await gauges.metrics()}`);
+    return reply.type(instruments.contentType).send(`${await instruments.metrics()}\n${await gauges.metrics()}`);
   });
 }

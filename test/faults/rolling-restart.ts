@@ -19,12 +19,11 @@ export async function playRollingRestart(
   first: Machine,
   say: (line: string) => void,
   rounds = 3,
-  settings: Record<string, string> = {},
 ): Promise<void> {
   const url = await databaseOf(first);
   const offer = await openShop(url);
   const gateway = await openGateway();
-  const env = { ...SECRET, LEAVE_SECONDS: '1', DATABASE_URL: url, SMS_URL: gateway.url, ...settings };
+  const env = { ...SECRET, LEAVE_SECONDS: '1', DATABASE_URL: url, SMS_URL: gateway.url };
   const [second, third] = await Promise.all([newMachine(), newMachine()]);
   await Promise.all([second.start(env), third.start(env)]);
   const proxy = await openProxy([second.address, third.address]);

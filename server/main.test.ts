@@ -1,4 +1,4 @@
-// covers: server/serve.ts, server/main.ts
+// covers: server/main.ts
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
