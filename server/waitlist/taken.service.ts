@@ -27,15 +27,26 @@ export const LOCK_OFFERS = `
   from waitlist_places p join waitlist_offers o on o.place_id = p._id and o.ended_at is null
   where p.key = any($1::text[]) and p.status = 'OFFERED' order by p._id for update of p, o`;
 
-/** The variants `$2` of the schemes `$1` for which somebody waits at the time `$3`, where the list gives by itself. */
+/**
+ * The variants `$2` of the schemes `$1` for which somebody waits at the time `$3`, on a list that gives by itself:
+ * their own scheme's, or that of any other running scheme with the same phone, if that scheme still has its gifts.
+ * Otherwise an order in another scheme would be quicker than the person who waits.
+ */
 export const WAITED_FOR = `
   select asked.scheme_id, asked.variant_id
   from (select distinct * from unnest($1::uuid[], $2::uuid[])) as asked (scheme_id, variant_id)
-  join waitlists l on l.scheme_id = asked.scheme_id and l.mode <> 'off' and l.gives = 'auto'
-  where exists (select from waitlist_places p where p.scheme_id = asked.scheme_id and p.status = 'WAITING'
-      and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
-    or exists (select from waitlist_places p where p.scheme_id = asked.scheme_id and p.status = 'WAITING'
-      and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id)`;
+  join variants v on v._id = asked.variant_id
+  where exists (
+    select from schemes s join waitlists l on l.scheme_id = s._id and l.mode <> 'off' and l.gives = 'auto'
+    where s.main_product = v.product_id
+      and (s._id = asked.scheme_id or (s.is_published and not s.is_deleted and s.paused_at is null
+        and $3::timestamptz >= s.start_date and $3::timestamptz < s.end_date
+        and not exists (select from scheme_bundles b where b.scheme_id = s._id and not exists (
+          select from variants g where g.product_id = b.product_id and g.is_available and g.inventory > g.held))))
+      and (exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
+          and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
+        or exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
+          and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id)))`;
 
 /** Ends the offers that orders have taken; the caller frees their units. `$1` is JSON of the columns of `taken`. */
 export const TAKE_OFFERS = `

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { buildOffice, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { buildOffice, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { waitlistFixture } from '../../test/waitlist-fixture.ts';
 import { audits } from '../db/audit.ts';
@@ -18,6 +18,7 @@ const {
   clock,
   runJobs,
   token,
+  place,
   office,
   newPhone,
   newHuman,
@@ -154,6 +155,29 @@ it('holds a returned unit for the first, who orders it once by the link of the S
   expect(await whyOf(scheme._id, first.phone)).toMatch(/^Ordered as AG-/);
   expect([await heldOf(variant_id), await findDrift(db)]).toEqual([1, []]);
   await stock(1);
+});
+
+it('keeps a returned unit from orders in another scheme of the same phone', async () => {
+  const { scheme, product, variant_id, stock } = await soldOut();
+  const other = await buildScheme(db, product);
+  const orderThere = (customer_phone: string) =>
+    call('POST order/public', {
+      body: { ...orderBody(other, variant_id, place), office_id: office._id, customer_phone },
+    });
+  const first = await join(scheme._id);
+  await stock(1);
+  expect((await orderThere(newPhone())).status).toBe(409);
+  await turn();
+  expect(await statusOf(first.key)).toBe('OFFERED');
+  await stock(2);
+  expect((await orderThere(newPhone())).status).toBe(200);
+
+  // A scheme that stands still gives nothing, so nobody waits for its sake elsewhere.
+  await join(scheme._id, newPhone());
+  await stock(3);
+  expect((await orderThere(newPhone())).status).toBe(409);
+  await db.update(schemes).set({ paused_at: new Date() }).where(eq(schemes._id, scheme._id));
+  expect((await orderThere(newPhone())).status).toBe(200);
 });
 
 it('says which position each of two had, and that a unit nobody took is free', async () => {
