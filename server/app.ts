@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { installPlainZodMessages } from '../contract/errors.ts';
 import { keepAddresses } from './http/caller/addresses.ts';
 import { answerBadAddress, answerErrors, notFound } from './http/errors.ts';
+import { allowOrigins } from './http/guarding/cors.ts';
 import { refuseTwoHosts } from './http/guarding/one-host.ts';
 import { safeHeaders, sendSafeHeaders } from './http/guarding/safe-headers.ts';
 import { dropStalledReaders, limitBodyTime, REQUEST_PATIENCE, SILENCE_PATIENCE } from './http/guarding/timeouts.ts';
@@ -100,6 +101,7 @@ export async function createApp({ bodyPatience = 15_000, ...dependencies }: Depe
 
   sendSafeHeaders(http, headers);
   refuseTwoHosts(http);
+  await allowOrigins(http, dependencies.config.CORS_ORIGINS);
   keepAddresses(http);
   noteAnswers(http);
   readJsonBodies(http);
