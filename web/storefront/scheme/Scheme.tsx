@@ -65,7 +65,7 @@ export function Scheme(props: Props) {
   return (
     <article ref={page.article} className={hasLaunchPage ? `${css.scheme} ${css.withLaunchPage}` : css.scheme}>
       <div className={css.story}>
-        {!hasHero && <Gallery scheme={scheme} />}
+        {(!hasHero || scheme.image.length > 1) && <Gallery scheme={scheme} />}
         <header id="order" className={css.intro}>
           <Name className={css.name} lang={langOf(scheme.name)}>
             {scheme.name}
