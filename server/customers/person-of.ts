@@ -27,6 +27,7 @@ export async function personOf(db: Db, phones: string[]): Promise<{ person: Pers
       union select file_id::text from review_images where review_id in (select _id from wrote)
       union select _id::text from contact_messages where phone = ${numbers} or lower(email) in (select email from emails)
       union select _id::text from waitlist_places where customer_phone = ${numbers}
+      union select _id::text from sms_messages where phone_number = ${numbers} and state = 'queued'
       union select s._id::text from sms_messages s join payments p on p.text = s.message and p.text <> '' where p._id in (select _id from paid))
     select (select array_agg(distinct name) from names) as names,
       (select array_agg(distinct email) from emails where email <> '') as emails, (select array_agg(id) from ids) as ids`);

@@ -72,7 +72,7 @@ export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Pro
       if (table === 'questions') await invalidateProducts(db, [row.values.product_id as string]);
     }
   }
-  await endJobs(db, contact);
+  await endJobs(db, [contact, ...ids].join('|'));
   const isOfPerson = sql`entity_id = any(${sql.param([...found, ...person.phones])}::text[])
     or before::text ~* ${contact} or after::text ~* ${contact}`;
   return eraseAudits(db, isOfPerson, (value) => scrub(value, true));
@@ -111,7 +111,7 @@ async function rowsOf(
     ? sql`t.${sql.identifier(key)}::text = any(${sql.param(ids)}::text[])`
     : sql`${isTied} or ${isNamed}`;
   const { rows } = await db.execute<Row>(
-    sql`select t.ctid::text as at, to_jsonb(t) as values, ${isTied} as is_tied from ${name} t where ${where} for update`,
+    sql`select t.ctid::text as at, to_jsonb(t) as values, ${isTied} as is_tied from only ${name} t where ${where} for update`,
   );
   return rows;
 }
@@ -130,7 +130,7 @@ function written(kind: Column['kind'], value: unknown) {
 }
 
 /** Messages to the person that wait in the queue are not sent any more. */
-async function endJobs(db: Db, contact: string): Promise<void> {
+async function endJobs(db: Db, about: string): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker._private_jobs where payload::text ~* ${contact}))`);
+    select id from graphile_worker._private_jobs where payload::text ~* ${about}))`);
 }
