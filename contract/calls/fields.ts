@@ -27,9 +27,14 @@ const FIRST = new Date('1900-01-01T00:00:00Z');
 const LAST = new Date('2999-12-31T23:59:59.999Z');
 
 const ISO = z.iso.datetime({ offset: true });
-/** `YYYY-MM-DD HH:mm:ss`, as spec 9 writes times, is a time in Nepal, which is at +05:45 all year. */
-const withOffset = (text: string) =>
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}+05:45` : text;
+/**
+ * Dates and times as spec 9 writes them, `YYYY-MM-DD HH:mm:ss`, are in Nepal, which is at +05:45 all year. A date alone
+ * is its first moment.
+ */
+function withOffset(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return `${text}T00:00:00+05:45`;
+  return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}+05:45` : text;
+}
 const time = z.stringFormat('datetime', (text) => ISO.safeParse(withOffset(text)).success);
 
 /** UTC instant: ISO string on the wire, Date inside. It is also read as the specification writes it. */
@@ -40,7 +45,7 @@ export const instant = z
   })
   .register(described, {
     id: 'Instant',
-    description: 'In UTC. A body may also write it as YYYY-MM-DD HH:mm:ss, in Nepal.',
+    description: 'In UTC. A body may also write it as YYYY-MM-DD HH:mm:ss or YYYY-MM-DD, in Nepal.',
   });
 
 /** Whether both ends of a period were read: only then can they be compared. */

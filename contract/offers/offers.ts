@@ -79,7 +79,8 @@ export const offerEndpoints = {
     method: 'GET',
     path: 'scheme/public/{id}',
     access: 'public',
-    about: 'A published scheme with its products',
+    about:
+      'A published scheme with its products. A waiting room may stand before it: POST scheme/public/{id}/place says so, with the status open if there is none',
     params: idParams,
     reply: one(schemePublic),
   }),

@@ -216,7 +216,8 @@ export const orderEndpoints = {
     method: 'POST',
     path: 'order/public',
     access: 'public',
-    about: 'Place an order from a scheme page',
+    about:
+      'Place an order from a scheme page. While a waiting room is open, it answers 429 until you send the place of POST scheme/public/{id}/place in the header x-place',
     body: publicOrder,
     idempotent: true,
     reply: one(orderPlaced),

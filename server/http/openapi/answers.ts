@@ -10,7 +10,12 @@ export const FAILURES = {
   401: { name: 'NotSigned', description: 'The signature is missing, wrong or too old.', headers: undefined },
   403: { name: 'Forbidden', description: 'The session has ended, or the call is not granted.', headers: undefined },
   404: { name: 'NotFound', description: 'It is not there, or not yours to see.', headers: undefined },
-  409: { name: 'Conflict', description: 'It has moved on, is in use, or is to be confirmed.', headers: undefined },
+  409: {
+    name: 'Conflict',
+    description:
+      'It has moved on, is in use, or asks you to confirm. With the code LIVE_CHANGE nothing was saved: `live.changes` lists what the save would change in offers on sale. To confirm, send the same call again with `live_change: {"digest": live.digest}` in the body, and `password` if `live.needs` says so. If it needs a second person, a colleague sends the same.',
+    headers: undefined,
+  },
   413: { name: 'TooLarge', description: 'The body is too large.', headers: undefined },
   415: { name: 'WrongType', description: 'The body is of another type.', headers: undefined },
   422: { name: 'KeyUsed', description: 'The Idempotency-Key was used for another body.', headers: undefined },
@@ -32,7 +37,8 @@ export function statusesOf(endpoint: Definition): Status[] {
     413: writes,
     415: writes,
     422: idempotent === true || edits === true,
-    429: access !== 'granted' || endpoint.perMinute !== undefined,
+    // Every write may ask for a password again, whose tries are limited.
+    429: writes || access !== 'granted' || endpoint.perMinute !== undefined,
     503: true,
   };
   return (Object.keys(FAILURES).map(Number) as Status[]).filter((status) => may[status]);

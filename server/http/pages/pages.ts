@@ -41,7 +41,7 @@ interface PageSource<N extends PageName> {
   /** The page's props in their wire form. A 404 that it throws is answered with `missing`. */
   load: (visit: Visit) => Promise<Pages[N]>;
   /** The limit for pages that are not kept; usually that of searches. */
-  counts?: keyof HttpApp['limits'];
+  counts?: 'search' | 'imei';
   /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];

@@ -97,7 +97,7 @@ export function PickupForm() {
       mobile: '',
       is_active: true,
     },
-    saved: 'Pickup Location Added Successfully.',
+    added: 'Pickup Location Added Successfully.',
   });
   const { field } = page.form;
   return (

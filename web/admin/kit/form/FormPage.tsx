@@ -96,6 +96,7 @@ export function FormPage({ page, actions, above, saves, saveLabel, wide, childre
         isUploading={page.isUploading}
         wrong={Object.keys(page.errors).length}
         failure={page.failure}
+        failureText={page.failureText}
         onSave={() => page.save()}
         onDiscard={page.discard}
         {...(saveLabel && { label: saveLabel })}

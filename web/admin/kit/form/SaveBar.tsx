@@ -16,6 +16,8 @@ interface SaveBarProps {
   /** Fields that are marked as wrong. */
   wrong: number;
   failure: Error | null;
+  /** Said if the server gave no reason (spec 8). */
+  failureText: string;
   onSave: () => void;
   onDiscard: () => void;
   label?: string;
@@ -34,6 +36,7 @@ export function SaveBar({
   isUploading,
   wrong,
   failure,
+  failureText,
   onSave,
   onDiscard,
   label = 'Save',
@@ -50,7 +53,7 @@ export function SaveBar({
             {counted(wrong, 'field')} to correct
           </Anchor>
         ) : failure ? (
-          <span className={classes.failure}>Not saved. {reasonOf(failure)}</span>
+          <span className={classes.failure}>Not saved. {reasonOf(failure, failureText)}</span>
         ) : (
           isDirty && 'Unsaved changes'
         )}

@@ -40,6 +40,8 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   params?: (values: V) => Record<string, string>;
   /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
   saved?: string;
+  /** The toast of an addition, if it is another than that of an edit. */
+  added?: string;
   saveFailed?: string;
   /** Reads that show the record besides those of its own subject. */
   stale?: GetKey[];
@@ -70,6 +72,8 @@ export interface ResourcePage {
   isUploading: boolean;
   uploads: UploadsOfForm;
   failure: Error | null;
+  /** The toast of spec 8 for a failed save. */
+  failureText: string;
   errors: FormErrors;
   form: { values: object; initial(): object };
   hasUnsaved(): boolean;

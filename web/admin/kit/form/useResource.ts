@@ -46,6 +46,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     revision: revisionOf(row),
   });
   const pathOf = (id: string) => `/${path}/edit/${id}`;
+  const failureText = options.saveFailed ?? `${noun} Save Failed.`;
   const { session, state, ...page } = useFormSession<S, V>({
     call: save,
     initial: empty,
@@ -53,8 +54,8 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     rows,
     write: options.write,
     alsoWrong: options.alsoWrong,
-    done: options.saved ?? `${noun} Saved.`,
-    failure: options.saveFailed ?? `${noun} Save Failed.`,
+    done: (isNew && options.added) || (options.saved ?? `${noun} Saved.`),
+    failure: failureText,
     stale: options.stale,
     input: (values) => (options.params ? { params: options.params(values) } : {}) as never,
     id: isSingle ? undefined : id,
@@ -87,6 +88,7 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     noun,
     id,
     isNew,
+    failureText,
     list,
     record: record.data,
     error: record.error,
