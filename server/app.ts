@@ -42,6 +42,7 @@ export interface Dependencies
   extends Pick<BaseApp, 'config' | 'log' | 'db' | 'storage' | 'clock' | 'captcha' | 'authenticate'> {
   /** Without it all reads go to the database itself. */
   reader?: BaseApp['reader'];
+  replicaLag?: BaseApp['replicaLag'];
   /** Milliseconds that a body of JSON may take to arrive. */
   bodyPatience?: number;
 }

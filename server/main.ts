@@ -69,7 +69,8 @@ async function start(): Promise<void> {
   const claim = claimFolder(AGRIM_DATA);
   const log = createLog(LOG_LEVEL, { instance });
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
-  const { config: given, directUrl, db, reader, setAway, embedded, close } = await openDatabase({ say, lost });
+  const opened = await openDatabase({ say, lost });
+  const { config: given, directUrl, db, reader, replicaLag, setAway, embedded, close } = opened;
   // Shared links and their pictures need a whole address; without a public one it is this machine's.
   const config = { ...given, PUBLIC_URL: given.PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}` };
   const endTraces = await openTraces(config);
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
     log,
     db,
     reader,
+    replicaLag,
     storage,
     clock,
     captcha: openCaptcha(config),

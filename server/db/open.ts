@@ -16,6 +16,8 @@ interface Opened {
   db: Db;
   /** See `Replica`. */
   reader: Replica['reader'];
+  /** See `Replica`; missing without one. */
+  replicaLag: Replica['lag'] | undefined;
   /** See `Connection`. */
   setAway(away: boolean): void;
   /** True on our own private PostgreSQL, false on a given DATABASE_URL. */
@@ -52,7 +54,9 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
     await stop();
   };
   const reader = replica ? replica.reader : () => db;
-  return { config, url, directUrl: config.DATABASE_DIRECT_URL ?? url, db, reader, setAway, embedded, close: closeAll };
+  const directUrl = config.DATABASE_DIRECT_URL ?? url;
+  const replicaLag = replica ? replica.lag : undefined;
+  return { config, url, directUrl, db, reader, replicaLag, setAway, embedded, close: closeAll };
 }
 
 /** The address for migrations: that of the owner where one is set, and never a pooler's. */

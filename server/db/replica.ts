@@ -9,6 +9,8 @@ const CHECK_TIMEOUT_MS = 1_000;
 export interface Replica {
   /** The replica where it is at most this many seconds behind, else the database itself. */
   reader(mostBehind: number): Db;
+  /** Seconds that the replica is behind; Infinity while it is away. */
+  lag(): number;
   close(): Promise<void>;
 }
 
@@ -45,8 +47,10 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
     return answer?.rows[0]?.behind ?? Number.POSITIVE_INFINITY;
   }
 
+  const lagNow = () => lag.behind + (performance.now() - lag.at) / 1000;
   return {
-    reader: (mostBehind) => (lag.behind + (performance.now() - lag.at) / 1000 <= mostBehind ? replica.db : db),
+    reader: (mostBehind) => (lagNow() <= mostBehind ? replica.db : db),
+    lag: lagNow,
     async close() {
       end.abort();
       await looking;

@@ -21,6 +21,8 @@ export interface HttpBase {
   db: Db;
   /** The source for a reply that may be this many seconds old: a replica, or the database itself. */
   reader: (mostBehind: number) => Db;
+  /** Seconds that the replica is behind; missing without one. */
+  replicaLag?: (() => number) | undefined;
   cache: Cache;
   storage: Storage;
   clock: Clock;

@@ -22,31 +22,66 @@ const GAUGES = {
   agrim_quota_free: [['scheme', 'campaign'], 'Orders that the offices of a running scheme may still take.'],
   agrim_server_faults_hour: [[], 'Faults of the server that happened in the last hour, each counted once.'],
   agrim_found: [['what'], 'The last finding of a watching job, such as counters that have drifted.'],
+  agrim_found_at_seconds: [
+    ['what'],
+    'When that was found, and when the last backup and the last drill were made (Unix time).',
+  ],
 } as const satisfies Record<string, readonly [readonly string[], string]>;
 
-/** The names of all gauges, for the check of dashboards and alert rules. */
-export const GAUGE_NAMES = [...Object.keys(GAUGES), 'agrim_pool_connections', 'agrim_release_info'];
+/** The gauges of a process, which it gives also while the database is away. */
+const OWN = {
+  agrim_database_up: [[], 'Whether the last reading of the database succeeded: 1 or 0.'],
+  agrim_pool_connections: [['kind'], 'Connections of this process, and calls that wait for one.'],
+  agrim_release_info: [['release', 'instance'], 'The release and the instance that answered.'],
+  agrim_replica_lag_seconds: [
+    ['replica'],
+    'How far the replica that this process reads from is behind; +Inf if it is away.',
+  ],
+} as const;
 
-/** The gauges of the database as a registry of their own, with the connections of this process. One query. */
-export async function readGauges(db: Db, instance: string): Promise<Registry> {
-  const registry = new Registry();
-  const gauge = (name: string, help: string, labelNames: readonly string[]) =>
+/** The names of all gauges, for the check of dashboards and alert rules. */
+export const GAUGE_NAMES = [...Object.keys(GAUGES), ...Object.keys(OWN)];
+
+const gaugeIn =
+  (registry: Registry) =>
+  (name: string, [labelNames, help]: readonly [readonly string[], string]) =>
     new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
+
+interface Process {
+  db: Db;
+  instance: string;
+  isUp: boolean;
+  /** Seconds; missing without a replica. */
+  replicaLag?: (() => number) | undefined;
+}
+
+/** The gauges of this process. */
+export function ownGauges({ db, instance, isUp, replicaLag }: Process): Registry {
+  const registry = new Registry();
+  const gauge = gaugeIn(registry);
+  gauge('agrim_database_up', OWN.agrim_database_up).set(isUp ? 1 : 0);
+  const pool = gauge('agrim_pool_connections', OWN.agrim_pool_connections);
+  for (const [kind, count] of Object.entries(poolCounts(db))) pool.set({ kind }, count);
+  gauge('agrim_release_info', OWN.agrim_release_info).set({ release: runningRelease(), instance }, 1);
+  const lag = gauge('agrim_replica_lag_seconds', OWN.agrim_replica_lag_seconds);
+  if (replicaLag) lag.set({ replica: 'reads' }, replicaLag());
+  return registry;
+}
+
+/** The gauges of the database as a registry of their own. One query. */
+export async function readGauges(db: Db): Promise<Registry> {
+  const registry = new Registry();
+  const gauge = gaugeIn(registry);
   const { rows } = await db.execute<Row>(READINGS);
   const read = Map.groupBy(rows, ({ metric }) => metric);
-  for (const [name, [labels, help]] of Object.entries(GAUGES)) {
-    const one = gauge(name, help, labels);
+  for (const [name, described] of Object.entries(GAUGES)) {
+    const one = gauge(name, described);
+    const [labels] = described;
     for (const { first, second, value } of read.get(name as Row['metric']) ?? []) {
       const values = [first, second].slice(0, labels.length).map((label) => label ?? '');
       one.set(Object.fromEntries(labels.map((label, index) => [label, values[index] as string])), Number(value));
     }
   }
-  const pool = gauge('agrim_pool_connections', 'Connections of this process, and calls that wait for one.', ['kind']);
-  for (const [kind, count] of Object.entries(poolCounts(db))) pool.set({ kind }, count);
-  gauge('agrim_release_info', 'The release and the instance that answered.', ['release', 'instance']).set(
-    { release: runningRelease(), instance },
-    1,
-  );
   return registry;
 }
 
@@ -78,4 +113,6 @@ const READINGS = sql`
   union all
   select 'agrim_server_faults_hour', null, null, count(*) from server_errors where last_added_at > now() - interval '1 hour'
   union all
-  select 'agrim_found', kind, null, value from watch_findings`;
+  select 'agrim_found', kind, null, value from watch_findings
+  union all
+  select 'agrim_found_at_seconds', kind, null, extract(epoch from found_at) from watch_findings`;

@@ -3,12 +3,11 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
-import type { Db } from '../db/db.ts';
 import type { JobContext, Jobs } from '../jobs/worker.ts';
 import { type AlertKind, raiseAlert } from '../messaging/alerts.service.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { findTallyDrift } from '../reports/tally-check.service.ts';
-import { watchFindings } from './watch.table.ts';
+import { noteFinding } from './findings.service.ts';
 
 /** The limits from which an alert is raised. */
 const FEWEST_MESSAGES = 20;
@@ -84,7 +83,4 @@ const certificateEnd = (host: string, port: number): Promise<Date> =>
 const tell = ({ db, log = console, clock }: JobContext, kind: AlertKind, text: string) =>
   raiseAlert({ db, log }, kind, text, clock());
 
-async function note({ db, clock }: { db: Db; clock: JobContext['clock'] }, kind: string, value: number): Promise<void> {
-  const finding = { kind, value, found_at: clock() };
-  await db.insert(watchFindings).values(finding).onConflictDoUpdate({ target: watchFindings.kind, set: finding });
-}
+const note = ({ db, clock }: JobContext, kind: string, value: number) => noteFinding(db, { kind, value, now: clock() });

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Registry } from 'prom-client';
 import type { BaseApp } from '../app.ts';
 import { countProcess, instruments } from '../monitoring/instruments.service.ts';
-import { readGauges } from './gauges.ts';
+import { ownGauges, readGauges } from './gauges.ts';
 
 /** Milliseconds for which the numbers of the database are kept: several scrapers cost as much as one. */
 const KEPT_FOR = 10_000;
@@ -28,12 +28,17 @@ export function watchRoutes(app: BaseApp): void {
         .type('text/plain')
         .send('Send the token of METRICS_TOKEN.\n');
     const now = clock().getTime();
-    if (!read || now - read.at > KEPT_FOR) read = { at: now, gauges: readGauges(db, config.INSTANCE) };
+    if (!read || now - read.at > KEPT_FOR) read = { at: now, gauges: readGauges(db) };
+    let isUp = true;
     const gauges = await read.gauges.catch((err) => {
       read = undefined;
+      isUp = false;
       app.log.warn({ err }, 'The gauges of the database could not be read.');
       return new Registry();
     });
-    return reply.type(instruments.contentType).send(`${await instruments.metrics()}\n${await gauges.metrics()}`);
+    const own = ownGauges({ db, instance: config.INSTANCE, isUp, replicaLag: app.replicaLag });
+    return reply
+      .type(instruments.contentType)
+      .send(`${await own.metrics()}\n${await instruments.metrics()}\n${await gauges.metrics()}`);
   });
 }

@@ -13,6 +13,7 @@ import {
   orderBody,
 } from '../../test/builders.ts';
 import { variants } from '../catalog/catalog.table.ts';
+import { DatabaseAway } from '../db/db.ts';
 import type { Mail } from '../edges/mail.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { jobWorkers } from '../jobs/workers.table.ts';
@@ -77,6 +78,17 @@ describe('GET /metrics', () => {
     expect(counted(body, 'agrim_http_answer_seconds_count{route="order",status="4xx"}')).toBe(1);
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     for (const name of GAUGE_NAMES) expect(body).toContain(`# TYPE ${name} gauge`);
+  });
+
+  it('tells of itself while the database is away, and that it is', async () => {
+    expect(reading((await scrape()).body, 'agrim_database_up')).toBe(1);
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    const execute = vi.spyOn(db, 'execute').mockRejectedValue(new DatabaseAway());
+    const { body } = await scrape();
+    execute.mockRestore();
+    expect(reading(body, 'agrim_database_up')).toBe(0);
+    expect(body).toMatch(/^agrim_pool_connections\{kind="open"\} \d+$/m);
+    expect(body).not.toContain('agrim_orders');
   });
 
   it('reads the database once in ten seconds', async () => {
@@ -154,6 +166,9 @@ describe('each metric of Agrim', () => {
     agrim_jobs_failed: async () => {
       await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', job_key => 'drill', max_attempts => 1)`);
       await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'drill'`);
+    },
+    agrim_replica_lag_seconds: async () => {
+      app.replicaLag = () => 2;
     },
     agrim_workers: () => db.insert(jobWorkers).values({ _id: 'worker of the drill' }),
     agrim_quota_free: async () => {
