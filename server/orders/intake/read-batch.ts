@@ -1,14 +1,14 @@
+import type { QueryResultRow } from 'pg';
 import { LATELY_MS } from '../../../contract/orders/lately.ts';
 import { LIVING_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Coupon } from '../../coupons/discount.service.ts';
 import { quotaLock } from '../../offers/campaigns/quotas.service.ts';
-import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import type { Charge } from '../../shipping/delivery.service.ts';
-import { LOCK_OFFERS, WAITED_FOR, type WaitlistOffer } from '../../waitlist/taken.service.ts';
+import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
 import type { Arrival } from './arrival.ts';
 import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
-import { COUNT_TRIAL_ORDERS, LOCK_TRIALS } from './trial.service.ts';
+import { READ_STATEMENTS } from './read-statements.ts';
 
 /** The facts by which a batch judges its orders: the rows that decide are locked until it is written. */
 export interface BatchSnapshot {
@@ -61,10 +61,14 @@ export const replyKey = ({ route, key }: { route: string; key: string }) => `${r
  */
 export function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
   const asked = askedBy(batch);
-  const locks = lockInOrder(connection, asked);
-  const reads = readsOf(connection, asked);
+  const ask = <R extends QueryResultRow>(name: keyof typeof READ_STATEMENTS, values?: unknown[]) =>
+    connection.query<R>(name, READ_STATEMENTS[name], values);
+  const locks = lockInOrder(ask, asked);
+  const reads = readsOf(ask, asked);
   return allOf({ ...locks, ...reads });
 }
+
+type Ask = <R extends QueryResultRow>(name: keyof typeof READ_STATEMENTS, values?: unknown[]) => Promise<{ rows: R[] }>;
 
 /** The parts of a batch that its queries ask about. */
 function askedBy(batch: Arrival[]) {
@@ -88,46 +92,41 @@ type Asked = ReturnType<typeof askedBy>;
  * lock in different orders could wait for each other in a circle. Only locks that an order of the batch needs are
  * asked; the others are `false`.
  */
-function lockInOrder(connection: BatchConnection, { drafts, limited, inCampaign, withCoupon, trialIds }: Asked) {
+function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon, trialIds }: Asked) {
   // A batch waits for a transaction that writes a campaign's quotas, and the other way round: neither can starve the
   // other.
   const campaignLocks = locked(
     inCampaign.length > 0 &&
-      connection.query('lock campaigns', LOCK_SHARED, [
-        distinct(inCampaign.map(({ campaign_id }) => quotaLock(campaign_id))),
-      ]),
+      ask('lock campaigns', [distinct(inCampaign.map(({ campaign_id }) => quotaLock(campaign_id)))]),
   );
   const phoneLocks = locked(
     limited.length > 0 &&
-      connection.query('lock phones', LOCK, [
-        limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone)),
-      ]),
+      ask('lock phones', [limited.map(({ input }) => phoneKey(input.scheme_id, input.customer_phone))]),
   );
   const quotas = mapped(
     inCampaign.length > 0 &&
-      connection.query<QuotaRow>('lock quotas', LOCK_QUOTAS, [
+      ask<QuotaRow>('lock quotas', [
         inCampaign.map(({ campaign_id }) => campaign_id),
         inCampaign.map(({ office_id }) => office_id),
       ]),
     (row) => [quotaKey(row.campaign_id, row.office_id), row.free],
   );
   const coupons = mapped(
-    withCoupon.length > 0 &&
-      connection.query<Coupon>('lock coupons', LOCK_COUPONS, [distinct(withCoupon.map(({ code }) => code))]),
+    withCoupon.length > 0 && ask<Coupon>('lock coupons', [distinct(withCoupon.map(({ code }) => code))]),
     (coupon) => [coupon.code, coupon],
   );
   const offerKeys = distinct(drafts.flatMap(({ input }) => input.offer ?? []));
   const waitlistOffers = mapped(
-    offerKeys.length > 0 && connection.query<WaitlistOffer & Row>('lock offers', LOCK_OFFERS, [offerKeys]),
+    offerKeys.length > 0 && ask<WaitlistOffer & Row>('lock offers', [offerKeys]),
     (offer) => [offer.key, offer],
   );
   const free = mapped(
-    connection.query<VariantRow>('lock variants', LOCK_VARIANTS, [
+    ask<VariantRow>('lock variants', [
       distinct(drafts.flatMap(({ draft }) => draft.items.flatMap((item) => item.options.map(({ _id }) => _id)))),
     ]),
     ({ _id, ...variant }) => [_id, variant],
   );
-  const trialLocks = locked(trialIds.length > 0 && connection.query('lock trials', LOCK_TRIALS, [trialIds]));
+  const trialLocks = locked(trialIds.length > 0 && ask('lock trials', [trialIds]));
   return { campaignLocks, phoneLocks, quotas, coupons, waitlistOffers, free, trialLocks };
 }
 
@@ -135,23 +134,19 @@ function lockInOrder(connection: BatchConnection, { drafts, limited, inCampaign,
  * The reads of a batch, each with the form of its rows in the snapshot; their order does not matter. Only those that an
  * order of the batch needs are asked; the others are `false`.
  */
-function readsOf(connection: BatchConnection, { batch, drafts, limited, withCoupon, trialIds }: Asked) {
+function readsOf(ask: Ask, { batch, drafts, limited, withCoupon, trialIds }: Asked) {
   const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);
   const asking = drafts.filter(({ input }) => input.is_another === false);
   const pickupIds = drafts.flatMap(({ input }) => input.pickup_location_id ?? []);
   const isDelivering = drafts.some(({ input }) => input.delivery_method === 'DELIVERY');
   return {
     replies: mapped(
-      keys.length > 0 &&
-        connection.query<ReplyRow>('stored replies', STORED_REPLIES, [
-          keys.map(({ route }) => route),
-          keys.map(({ key }) => key),
-        ]),
+      keys.length > 0 && ask<ReplyRow>('stored replies', [keys.map(({ route }) => route), keys.map(({ key }) => key)]),
       (row) => [replyKey(row), row],
     ),
     ordersOfPhone: mapped(
       limited.length > 0 &&
-        connection.query<PlacedRow>('placed by phone', PLACED_BY_PHONE, [
+        ask<PlacedRow>('placed by phone', [
           limited.map(({ input }) => input.scheme_id),
           limited.map(({ input }) => input.customer_phone),
           LIVING_ORDER_STATUSES,
@@ -160,7 +155,7 @@ function readsOf(connection: BatchConnection, { batch, drafts, limited, withCoup
     ),
     couponUses: mapped(
       withCoupon.length > 0 &&
-        connection.query<CouponUseRow>('coupons by phone', COUNT_COUPON_USES, [
+        ask<CouponUseRow>('coupons by phone', [
           withCoupon.map(({ code }) => code),
           withCoupon.map(({ customer_phone }) => customer_phone),
         ]),
@@ -168,7 +163,7 @@ function readsOf(connection: BatchConnection, { batch, drafts, limited, withCoup
     ),
     orderedRecently: listed(
       asking.length > 0 &&
-        connection.query<SameRow>('same lately', SAME_LATELY, [
+        ask<SameRow>('same lately', [
           asking.map(({ input }) => input.scheme_id),
           asking.map(({ input }) => input.customer_phone),
           asking.map(({ input }) => input.variant_id),
@@ -179,7 +174,7 @@ function readsOf(connection: BatchConnection, { batch, drafts, limited, withCoup
     ),
     waitedFor: listed(
       drafts.length > 0 &&
-        connection.query<WaitedRow>('waited for', WAITED_FOR, [
+        ask<WaitedRow>('waited for', [
           drafts.map(({ input }) => input.scheme_id),
           drafts.map(({ input }) => input.variant_id),
           new Date(Math.max(...drafts.map(({ at }) => at.getTime()))).toISOString(),
@@ -187,31 +182,26 @@ function readsOf(connection: BatchConnection, { batch, drafts, limited, withCoup
       (row) => waitedKey(row.scheme_id, row.variant_id),
     ),
     marks: mapped(
-      connection.query<{ _id: string; mark: string }>('marks', SCHEME_MARKS, [
-        distinct(batch.map(({ input }) => input.scheme_id)),
-      ]),
+      ask<{ _id: string; mark: string }>('marks', [distinct(batch.map(({ input }) => input.scheme_id))]),
       ({ _id, mark }) => [_id, mark],
     ),
     retailers: mapped(
-      connection.query<{ _id: string; takes_advance: boolean }>('retailers', RETAILERS, [
-        distinct(batch.map(({ input }) => input.office_id)),
-      ]),
+      ask<{ _id: string; takes_advance: boolean }>('retailers', [distinct(batch.map(({ input }) => input.office_id))]),
       ({ _id, ...retailer }) => [_id, retailer],
     ),
     areas: mapped(
-      connection.query<AreaRow>('areas', AREAS, [distinct(batch.map(({ input }) => input.vdc_municipality))]),
+      ask<AreaRow>('areas', [distinct(batch.map(({ input }) => input.vdc_municipality))]),
       ({ _id, ...area }) => [_id, area],
     ),
     pickups: mapped(
-      pickupIds.length > 0 &&
-        connection.query<{ _id: string; title: string }>('pickups', PICKUPS, [distinct(pickupIds)]),
+      pickupIds.length > 0 && ask<{ _id: string; title: string }>('pickups', [distinct(pickupIds)]),
       ({ _id, title }) => [_id, title],
     ),
-    charges: rowsOf(isDelivering && connection.query<Charge>('charges', CHARGES)),
-    trials: mapped(
-      trialIds.length > 0 && connection.query<TrialRow>('orders of trials', COUNT_TRIAL_ORDERS, [trialIds]),
-      ({ trial_id, orders }) => [trial_id, orders],
-    ),
+    charges: rowsOf(isDelivering && ask<Charge>('charges')),
+    trials: mapped(trialIds.length > 0 && ask<TrialRow>('orders of trials', [trialIds]), ({ trial_id, orders }) => [
+      trial_id,
+      orders,
+    ]),
   };
 }
 
@@ -270,60 +260,3 @@ interface AreaRow {
   state: string;
   district: string;
 }
-
-// The numbers of advisory locks are sorted, so that two batches never wait for each other in a circle.
-const lock = (how: string) => `
-  select ${how}(number) from (
-    select distinct hashtextextended(name, 0) as number from unnest($1::text[]) name order by 1) locks`;
-const LOCK = lock('pg_advisory_xact_lock');
-const LOCK_SHARED = lock('pg_advisory_xact_lock_shared');
-
-const STORED_REPLIES = `
-  select k.route, k.key, k.body_hash, k.reply from idempotency_keys k
-  join unnest($1::text[], $2::text[]) as asked (route, key) on k.route = asked.route and k.key = asked.key`;
-
-// One look into the index of numbers for each: "is not distinct from" keeps the planner, which knows nothing of a table
-// that was empty an hour ago, from reading all orders of the scheme instead.
-const PLACED_BY_PHONE = `
-  select asked.*, living.orders from (select distinct * from unnest($1::uuid[], $2::text[])) as asked (scheme_id, customer_phone)
-  cross join lateral (
-    select count(*)::int as orders from orders o
-    where o.customer_phone = asked.customer_phone and o.scheme_id is not distinct from asked.scheme_id and o.status = any($3::text[])
-  ) living`;
-
-const SAME_LATELY = `
-  select asked.* from (select distinct * from unnest($1::uuid[], $2::text[], $3::uuid[]))
-    as asked (scheme_id, customer_phone, variant_id)
-  where exists (select from orders o
-    where o.customer_phone = asked.customer_phone and o.scheme_id is not distinct from asked.scheme_id
-      and o.variant_id = asked.variant_id and o.status = any($4::text[]) and o.placed_at > $5::timestamptz)`;
-
-const LOCK_QUOTAS = `
-  select campaign_id, office_id, no_of_order - used as free from quotas
-  where (campaign_id, office_id) in (select * from unnest($1::uuid[], $2::uuid[]))
-  order by campaign_id, office_id for no key update`;
-
-const LOCK_VARIANTS = `
-  select _id, product_id, case when is_available then inventory - held else 0 end as units from variants
-  where _id = any($1::uuid[]) order by _id for no key update`;
-
-const RETAILERS = `
-  select _id, payment_qr is not null as takes_advance from offices
-  where _id = any($1::uuid[]) and type = 'RETAILER' and is_active`;
-
-const AREAS = `
-  select a._id, a.district, d.state from areas a join districts d on d._id = a.district where a._id = any($1::uuid[])`;
-
-const PICKUPS = `select _id, title from pickup_locations where _id = any($1::uuid[]) and is_active`;
-
-const CHARGES = `select * from shipping_charges where is_active`;
-
-const LOCK_COUPONS = `select * from coupons where code = any($1::text[]) order by _id for no key update`;
-
-const COUNT_COUPON_USES = `
-  select c._id as coupon_id, asked.phone as customer_phone, living.orders
-  from (select distinct * from unnest($1::text[], $2::text[])) as asked (code, phone) join coupons c on c.code = asked.code
-  cross join lateral (
-    select count(*)::int as orders from coupon_uses u
-    where u.coupon_id = c._id and u.customer_phone = asked.phone and u.released_at is null
-  ) living`;

@@ -57,24 +57,28 @@ function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): JudgedBatch {
 const isReal = ({ trial_id }: Accepted) => trial_id === undefined;
 
 function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
-  const send = (name: string, text: string, rows: object[]) =>
-    rows.length > 0 ? [connection.query(name, text, [JSON.stringify(rows)])] : [];
-  const insert = ({ name, text, rowsOf }: Insert<Accepted>, orders: Accepted[]) =>
-    send(name, text, orders.flatMap(rowsOf));
+  const send = (name: keyof typeof WRITE_STATEMENTS, ...values: unknown[]) =>
+    connection.query(name, WRITE_STATEMENTS[name], values);
+  const sendRows = (name: keyof typeof WRITE_STATEMENTS, rows: object[]) =>
+    rows.length > 0 ? [send(name, JSON.stringify(rows))] : [];
+  const insert = ({ name, text, rowsOf }: Insert<Accepted>, orders: Accepted[]) => {
+    const rows = orders.flatMap(rowsOf);
+    return rows.length > 0 ? [connection.query(name, text, [JSON.stringify(rows)])] : [];
+  };
   const [real, trial] = [accepted.filter(isReal), accepted.filter((order) => !isReal(order))];
   const units = heldUnits(real);
   return [
     ...insert(INSERT_ORDERS, real),
     ...insert(INSERT_ITEMS, accepted),
     ...insert(INSERT_EVENTS, accepted),
-    ...send('take offers', TAKE_OFFERS, real.flatMap(takenOffer)),
-    connection.query('hold units', HOLD_UNITS, [[...units.keys()], [...units.values()]]),
-    connection.query('add job', ADD_JOB, [JSON.stringify({ event_ids: accepted.map(({ event_id }) => event_id) })]),
+    ...sendRows('take offers', real.flatMap(takenOffer)),
+    send('hold units', [...units.keys()], [...units.values()]),
+    send('add job', JSON.stringify({ event_ids: accepted.map(({ event_id }) => event_id) })),
     ...insert(INSERT_TRIAL_ORDERS, trial),
     ...insert(INSERT_AUDITS, accepted),
     ...insert(USE_COUPONS, real),
     ...insert(INSERT_KEYS, accepted),
-    ...send('use quotas', USE_QUOTAS, quotas),
+    ...sendRows('use quotas', quotas),
   ];
 }
 
@@ -133,3 +137,11 @@ const HOLD_UNITS = `
 
 // A customer who waits for a code is served before those whose message repeats the page that they have just seen.
 const ADD_JOB = `select graphile_worker.add_job('orderMessages', $1::json, priority => 10)`;
+
+/** The writes of a batch beside its inserts, by the name under which a connection keeps the plan of each. */
+export const WRITE_STATEMENTS = {
+  'take offers': TAKE_OFFERS,
+  'hold units': HOLD_UNITS,
+  'add job': ADD_JOB,
+  'use quotas': USE_QUOTAS,
+};
