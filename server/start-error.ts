@@ -7,10 +7,13 @@ export class StartError extends Error {
 
 /**
  * Codes of the network and of PostgreSQL for faults that the operator can fix: no listener, no such database, a wrong
- * password, a missing right.
+ * password, a missing right, a database that starts or stops.
  */
 const OPERATORS =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P03)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P0[123]|EPIPE)$/;
+
+/** PostgreSQL, or something between it and us, closed a connection: pg gives these no code. */
+const CLOSED = /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
 
 /**
  * Ends every command that failed: a fault that the operator can fix is shown as its line, any other with its stack;
@@ -25,6 +28,7 @@ function inWords(error: unknown): unknown {
   if (error instanceof StartError) return `Agrim: ${error.message}`;
   const mendable = withCode(error);
   if (mendable) return `Agrim: ${mendable.message || mendable.code}`;
+  if (isClosed(error)) return 'Agrim: the database closed the connection. Look at its log, then start this again.';
   // Values of a statement stay out of terminals and logs.
   const { message, stack } = withoutData(error);
   return `${message}\n${stack}`;
@@ -35,3 +39,6 @@ function withCode(error: unknown): NodeJS.ErrnoException | undefined {
   if (!(error instanceof Error)) return undefined;
   return OPERATORS.test((error as NodeJS.ErrnoException).code ?? '') ? error : withCode(error.cause);
 }
+
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && (CLOSED.test(error.message) || isClosed(error.cause));

@@ -22,6 +22,7 @@ const MOST_TRIES = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 const UNDEFINED_TABLE = '42P01';
 const NO_PRIVILEGE = '42501';
+const DUPLICATE_TABLE = '42P07';
 
 /** SQL and the journal of every migration there is. */
 export const MIGRATIONS = join(root, 'server/db/migrations');
@@ -36,13 +37,22 @@ export async function migrate(given: string, migrationsFolder = MIGRATIONS): Pro
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await withoutStopping(client, () => runMigrations(drizzle(client), { migrationsFolder }));
+    await withoutStopping(client, () => runMigrations(drizzle(client), { migrationsFolder })).catch(explainForeign);
     await migrateJobs({ connectionString: url, logger: quiet });
   } finally {
     // A pooler would keep the lock with its connection.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await client.end();
   }
+}
+
+/** The first migration meets tables: they were made before the history that begins with it. */
+function explainForeign(error: unknown): never {
+  if (databaseError(error)?.code !== DUPLICATE_TABLE) throw error;
+  throw new StartError(
+    'the database is older than the first migration of this release, or belongs to another program. Use an empty one; ' +
+      'npm run db:reset empties the embedded one.',
+  );
 }
 
 /**

@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { nextRoot, setTracing } from './traces.service.ts';
+
+/** Milliseconds for the last spans: a collector that is away must not hold up the end of a server. */
+const LAST_SPANS_MS = 500;
 
 /**
  * Sends spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT; without that setting it loads nothing. The id alone
@@ -36,6 +40,6 @@ export async function openTraces(config: Config): Promise<() => Promise<void>> {
   return async () => {
     setTracing(false);
     trace.disable();
-    await provider.shutdown();
+    await Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_SPANS_MS, undefined, { ref: false })]);
   };
 }

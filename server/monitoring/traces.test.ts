@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { orderFixture } from '../../test/order-fixture.ts';
+import { processorShare } from '../../test/processor-share.ts';
 import { openTraces } from './open-traces.ts';
 
 interface Span {
@@ -38,6 +39,21 @@ it('follows an order, from the tap to its message, as one trace with the id of t
   const parts = ofOrder.filter((span) => span !== root);
   expect(parts.map(({ name }) => name)).toEqual(['intake: wait', 'intake: batch', 'message']);
   expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([root?.spanId]));
+});
+
+it('costs nothing at the end while the collector is away', async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const away = [`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, 'http://127.0.0.1:1'];
+  for (const OTEL_EXPORTER_OTLP_ENDPOINT of away) {
+    const endTraces = await openTraces({ ...app.config, OTEL_EXPORTER_OTLP_ENDPOINT });
+    await placed();
+    const began = performance.now();
+    await endTraces();
+    expect((performance.now() - began) * processorShare()).toBeLessThan(2_000);
+  }
+  silent.close().closeAllConnections();
 });
 
 it('sends nothing without a collector, and nothing where the share is zero', async () => {
