@@ -42,6 +42,7 @@ const returnDetail = returnListed.extend({
   exchange_due: moneyDifference,
   /** Variants of the same product that can be given in its place, with their free units and the difference in price. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
+  /** What the customer has sent: each is opened by `return/{id}/picture/{picture}` and by no address of its own. */
   image: z.array(picture),
   events: z.array(orderEvent),
 });
@@ -78,6 +79,17 @@ export const returnEndpoints = {
     kinds: RETURN_KINDS,
     params: idParams,
     reply: one(returnDetail),
+  }),
+  openReturnPicture: endpoint({
+    method: 'GET',
+    path: 'return/{id}/picture/{picture}',
+    access: 'granted',
+    scope: 'office',
+    about: 'A picture of the customer for a return of your offices',
+    kinds: RETURN_KINDS,
+    params: idParams.extend({ picture: id }),
+    reply: z.any(),
+    file: true,
   }),
   openReturn: endpoint({
     method: 'POST',

@@ -9,7 +9,10 @@ function returnScreen(path: string, label: string, kind: ReturnKind): Screen {
     kind,
     grants: {
       view: { admin_routes: [path], server_routes: [...ofKinds(['GET return'], kind), 'GET office'] },
-      detail: { admin_routes: [`${path}/detail/:id`], server_routes: ofKinds(['GET return/{id}'], kind) },
+      detail: {
+        admin_routes: [`${path}/detail/:id`],
+        server_routes: ofKinds(['GET return/{id}', 'GET return/{id}/picture/{picture}'], kind),
+      },
       steps: { admin_routes: [`${path}/steps`], server_routes: ['POST return/{id}/{step}'] },
       refund: { admin_routes: [`${path}/refund`], server_routes: ['POST return/{id}/refund'] },
     },

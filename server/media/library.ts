@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { type Actor, audit, auditAll, type Change } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
@@ -23,6 +23,8 @@ export function listFiles(db: Db, query: ListQuery) {
     },
     order: 'added_at:desc',
     tiebreak: files._id,
+    // Private pictures are shown where their return is.
+    where: like(files.path, 'public/%'),
   });
 }
 

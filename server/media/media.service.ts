@@ -47,7 +47,8 @@ export interface Picture {
 /**
  * Stores an uploaded picture, re-encoded and under a key of our own, with its first sizes and its blur. The slow work
  * is done before the transaction, which only writes the row, the job for the other sizes, and the rows of `together`.
- * Until the job has run, their addresses give the whole picture. Throws a 4xx for a file that is no picture.
+ * Until the job has run, their addresses give the whole picture. A picture of a return is stored in private. Throws a
+ * 4xx for a file that is no picture.
  */
 export async function storePicture(
   db: Db,
@@ -56,9 +57,12 @@ export async function storePicture(
   together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
 ) {
   const { data, width, height } = await reencoded(picture);
-  const path = `public/${newId()}.jpg`;
+  // What a customer sends about a return is for those who work on it: it has no address, and no sizes.
+  const isPrivate = kind === 'RETURN';
+  const path = `${isPrivate ? 'returns' : 'public'}/${newId()}.jpg`;
   const row = {
     path,
+    is_ready: isPrivate,
     blur: await blurOf(data),
     name: displayName(name),
     alt,
@@ -71,12 +75,12 @@ export async function storePicture(
   };
   try {
     await storage.put(path, data);
-    for (const width of FIRST_WIDTHS)
+    for (const width of isPrivate ? [] : FIRST_WIDTHS)
       await putSize(storage, path, { full: data, width, formats: FIRST_FORMATS, names: [width] });
     return await transact(db, async (db) => {
       const [file] = await db.insert(files).values(row).returning();
       if (!file) throw new Error('The file row was not returned.');
-      await queueSizes(db, file._id);
+      if (!isPrivate) await queueSizes(db, file._id);
       await together(db, file);
       return file;
     });
@@ -183,7 +187,7 @@ export const describePictures = (db: Db, ids: string[], texts: { alt: string; al
 
 /** Removes the stored files of a picture, after its row is gone. */
 export async function removeStored(storage: Storage, path: string): Promise<void> {
-  for (const width of PICTURE_WIDTHS)
+  for (const width of path.startsWith('public/') ? PICTURE_WIDTHS : [])
     for (const format of PICTURE_FORMATS) await storage.remove(sizedKey(path, width, format));
   await storage.remove(path);
 }

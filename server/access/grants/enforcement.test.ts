@@ -223,6 +223,7 @@ describe('a row of a foreign office', () => {
       .replace('{passkey}', ANY_ID)
       .replace('{step}', proof._id === id ? 'approve' : 'cancel')
       .replace('{file}', ANY_ID)
+      .replace('{picture}', ANY_ID)
       .replace('{call}', ANY_ID)
       .replace('{change}', ANY_ID)
       .replace('{verdict}', 'approve')}?${QUERIES[path] ?? ''}`;

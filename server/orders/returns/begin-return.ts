@@ -14,7 +14,6 @@ import { readSetting } from '../../settings/read-settings.service.ts';
 import { anyOrders } from '../any-orders.service.ts';
 import { type Order, orderEvents, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
-import { refuseFiled } from '../steps/refuse-filed.ts';
 import { returnTarget } from '../steps/return-steps.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
@@ -80,7 +79,6 @@ interface Begin {
 async function beginReturn(db: Db, { order_id, reason, now, status, event, sendsMessage }: Begin): Promise<string> {
   const [order] = await db.select().from(anyOrders).where(eq(anyOrders._id, order_id)).for('update');
   if (!order) throw notFound('Order');
-  refuseFiled(order);
   if (order.trial_id) throw conflict('An order of a trial ends with its hand-over: it has no return.');
   if (order.status !== 'DELIVERED') throw conflict('Only goods that were handed over can be returned.');
   const { can_return, variant_id } = await returnsOf(db, order);
@@ -98,13 +96,7 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, sends
 /** The latest return of an order, whether another can begin now, and the variant that the customer has. */
 export async function returnsOf(
   db: Db,
-  {
-    _id,
-    status,
-    variant_id,
-    trial_id,
-    filed_at,
-  }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id' | 'filed_at'>,
+  { _id, status, variant_id, trial_id }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id'>,
 ) {
   const earlier = await db
     .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
@@ -114,7 +106,7 @@ export async function returnsOf(
   const replacement = earlier.find(({ replaced_by }) => replaced_by)?.replaced_by;
   return {
     latest_return: earlier[0],
-    can_return: !trial_id && !filed_at && status === 'DELIVERED' && !earlier.some(isInTheWay),
+    can_return: !trial_id && status === 'DELIVERED' && !earlier.some(isInTheWay),
     variant_id: replacement ?? variant_id,
   };
 }

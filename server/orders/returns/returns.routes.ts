@@ -2,19 +2,23 @@ import { returnEndpoints as endpoints } from '../../../contract/orders/returns.t
 import { confirmPassword } from '../../access/accounts/account.service.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
+import { sendPrivately } from '../../media/send-privately.service.ts';
 import { doneText } from '../messages.ts';
 import { refundStepOf, returnTarget } from '../steps/return-steps.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { stepNamed, takeStep } from '../steps/steps.service.ts';
 import { openReturn } from './begin-return.ts';
-import { getReturn, listReturns } from './returns.ts';
+import { getReturn, listReturns, openReturnPicture } from './returns.ts';
 
 export function returnRoutes(app: App): void {
-  const { db, clock } = app;
+  const { db, clock, storage } = app;
   mount(app, endpoints.listReturns, ({ query, session, kinds }) => listReturns(db, session, kinds, query));
   mount(app, endpoints.getReturn, async ({ params, session, kinds }) => ({
     data: await getReturn(db, session, kinds, params.id),
   }));
+  mount(app, endpoints.openReturnPicture, async ({ params, session, kinds, reply }) =>
+    sendPrivately(reply, await openReturnPicture(db, storage, { session, kinds }, params)),
+  );
   mount(app, endpoints.openReturn, async ({ params, body, session, kinds }) => ({
     msg: 'The return is open.',
     data: await openReturn(db, { session, kinds, now: clock() }, params.id, body),

@@ -9,7 +9,7 @@ import { OPEN_RETURN_STATUSES, RETURN_STATUSES, type ReturnStatus } from '../../
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
-import type { Storage } from '../../edges/storage.ts';
+import type { Storage, StoredFile } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
@@ -124,6 +124,31 @@ export async function getReturn(db: Db, session: Session, kinds: ReturnKind[], i
   const [variant, replaced_by] = [variantOf(row.variant_id), variantOf(row.replaced_by)];
   if (!variant) throw notFound('Variant');
   return { ...row, items, image, events, variant, replaced_by, replacements };
+}
+
+/** A picture of a return that the caller may see, to be streamed. */
+export async function openReturnPicture(
+  db: Db,
+  storage: Storage,
+  { session, kinds }: { session: Session; kinds: ReturnKind[] },
+  { id, picture }: { id: string; picture: string },
+): Promise<StoredFile> {
+  const [row] = await db
+    .select({ path: files.path })
+    .from(returnImages)
+    .innerJoin(files, eq(files._id, returnImages.file_id))
+    .innerJoin(returns, eq(returns._id, returnImages.return_id))
+    .where(
+      and(
+        eq(returnImages._id, picture),
+        eq(returns._id, id),
+        ofKinds(kinds),
+        withinOffice(db, session, returns.office_id),
+      ),
+    );
+  const stored = row && (await storage.open(row.path));
+  if (!stored) throw notFound('Picture');
+  return stored;
 }
 
 /** The variants of the same product, with their free units. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { InventoryType } from '../../../contract/catalog/variants.ts';
-import { insertOne, unique } from '../../../test/builders.ts';
+import { buildOffice, buildUser, insertOne, unique } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
 import { firstOf, present } from '../../../test/present.ts';
 import { products } from '../../catalog/catalog.table.ts';
@@ -16,7 +16,7 @@ import { findDrift } from '../stock-check.service.ts';
 import { seeKeyOf } from '../track-key.service.ts';
 import { itemsInWords } from './items.service.ts';
 
-const { app, db, call, clock, placed, delivered, sent } = await orderFixture();
+const { app, db, call, clock, placed, delivered, sent, ofHead, ofRetailer } = await orderFixture();
 
 let humans = 0;
 const ask = (order_id: string, customer_phone: string) => {
@@ -347,6 +347,41 @@ describe('a return', () => {
     expect(withdrawn.reply.data.return).toMatchObject({ status: 'WITHDRAWN', can_withdraw: false });
     expect((await addPicture(reply.data.upload_key)).statusCode).toBe(404);
     expect((await request()).reply.data.order.return?.pictures?.room).toBe(4);
+  });
+
+  it('shows its pictures to those who work on it, and to nobody by an address', async () => {
+    const order = await delivered();
+    const { key } = await tracked(order);
+    const { reply } = await call('POST order/public/track/return', { body: { key, reason: 'It flickers.' } });
+    expect((await addPicture(reply.data.upload_key)).statusCode).toBe(200);
+    const [row] = await db.select().from(returns).where(eq(returns.order_id, order.id));
+    const params = { id: present(row)._id };
+    const { reply: seen } = await call('GET return/{id}', { token: ofRetailer, params });
+    const shown = firstOf(seen.data.image);
+    const open = (authorization?: string) =>
+      app.http.inject({
+        url: `/api/return/${params.id}/picture/${shown._id}`,
+        headers: authorization ? { authorization } : {},
+      });
+    const opened = await open(ofRetailer);
+    expect([opened.statusCode, opened.headers]).toMatchObject([
+      200,
+      { 'content-type': 'image/jpeg', 'cache-control': 'no-store', 'content-security-policy': 'sandbox' },
+    ]);
+    const stranger = await buildUser(db, {
+      office: await buildOffice(db),
+      grants: ['GET return/{id}/picture/{picture}'],
+    });
+    expect([(await open(stranger.token)).statusCode, (await open()).statusCode]).toEqual([404, 403]);
+    expect(shown.document.path).toMatch(/^returns\//);
+    for (const address of [
+      `/${shown.document.path}`,
+      `/public/${shown.document.path}`,
+      `/public/640/${shown.document.path}`,
+    ])
+      expect((await app.http.inject({ url: address })).statusCode, address).toBe(404);
+    const { reply: library } = await call('GET files', { token: ofHead, query: { size: 100 } });
+    expect(library.data.filter(({ kind }) => kind === 'RETURN')).toEqual([]);
   });
 
   it('takes no pictures once it is taken back or an hour old', async () => {

@@ -1,8 +1,8 @@
-import type { FastifyReply } from 'fastify';
 import { orderPaymentEndpoints } from '../../../contract/orders/order-payment.ts';
 import { verificationEndpoints as endpoints } from '../../../contract/purchases/verification.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
+import { sendPrivately } from '../../media/send-privately.service.ts';
 import { type BankPayments, paymentOf, paymentPicture } from '../payment-of.service.ts';
 import { releaseProofs } from './claims.ts';
 import { countProofs, decideProof, openDesk, openPicture, referenceUses } from './desk.ts';
@@ -28,19 +28,12 @@ export function verificationRoutes(app: App, bankPayments: BankPayments): void {
   }));
   mount(app, endpoints.listRefunds, async ({ session }) => ({ data: await refundsDue(db, session, bankPayments) }));
   mount(app, endpoints.proofPicture, async ({ params, session, reply }) =>
-    sendProof(reply, await openPicture(db, storage, session, params.id)),
+    sendPrivately(reply, await openPicture(db, storage, session, params.id)),
   );
   mount(app, orderPaymentEndpoints.getOrderPayment, async ({ params, session, kinds }) => ({
     data: await paymentOf(db, { session, kinds }, params.id, bankPayments),
   }));
   mount(app, orderPaymentEndpoints.orderPaymentPicture, async ({ params, session, kinds, reply }) =>
-    sendProof(reply, await paymentPicture(db, storage, { session, kinds }, params.id)),
+    sendPrivately(reply, await paymentPicture(db, storage, { session, kinds }, params.id)),
   );
 }
-
-/** A stranger's picture: it may be shown, but nothing in it may run. */
-const sendProof = (reply: FastifyReply, { stream, bytes }: Awaited<ReturnType<typeof openPicture>>) =>
-  reply
-    .type('image/jpeg')
-    .headers({ 'content-length': bytes, 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox' })
-    .send(stream);

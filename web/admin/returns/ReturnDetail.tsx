@@ -1,12 +1,13 @@
-import { Anchor, Box, Group, Image, Stack, Text, Timeline } from '@mantine/core';
+import { Anchor, Box, Group, Image, Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { ReturnDetail as Return } from '../../../contract/orders/returns.ts';
-import { useData } from '../kit/calls.ts';
+import { fetchFile, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { Money } from '../kit/Money.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { usePictures } from '../kit/usePictures.ts';
 import { exactTime, When } from '../kit/When.tsx';
 import { eventDetails } from '../orders/event-details.ts';
 import classes from '../orders/OrderDetail.module.css';
@@ -46,21 +47,34 @@ export function ReturnDetail() {
   );
 }
 
+/** Only those who may see the return can open them. */
+function Pictures({ returned: { _id: id, image } }: { returned: Return }) {
+  const pictureOf = usePictures(
+    image.map(({ _id }) => _id),
+    (picture, signal) => fetchFile('GET return/{id}/picture/{picture}', { params: { id, picture }, signal }),
+  );
+  return (
+    <Group mt="sm" gap="sm">
+      {image.map(({ _id }, index) => {
+        const url = pictureOf(_id);
+        if (!url) return <Skeleton key={_id} animate={url === undefined} h={120} w={90} radius="sm" />;
+        return (
+          <Anchor key={_id} href={url} target="_blank" aria-label={`Picture ${index + 1}, large`}>
+            <Image src={url} alt={`Picture ${index + 1} of the customer`} h={120} radius="sm" />
+          </Anchor>
+        );
+      })}
+    </Group>
+  );
+}
+
 function Parts({ returned }: { returned: Return }) {
   return (
     <div className={classes.columns}>
       <Stack>
         <Part title="Why it comes back">
           <Text>{returned.reason}</Text>
-          {returned.image.length > 0 && (
-            <Group mt="sm" gap="sm">
-              {returned.image.map(({ _id, document }, index) => (
-                <Anchor key={_id} href={`/${document.path}`} target="_blank" aria-label={`Picture ${index + 1}, large`}>
-                  <Image src={`/${document.path}`} alt={`Picture ${index + 1} of the customer`} h={120} radius="sm" />
-                </Anchor>
-              ))}
-            </Group>
-          )}
+          {returned.image.length > 0 && <Pictures returned={returned} />}
         </Part>
         <Part title="Order">
           <Facts>

@@ -4,13 +4,13 @@ import { counted } from '../../../contract/language/counted.ts';
 import type { ProofQueue as Queue } from '../../../contract/purchases/verification.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { NoRows } from '../kit/list/NoRows.tsx';
+import { usePictures } from '../kit/usePictures.ts';
 import { exactTime } from '../kit/When.tsx';
 import { Decision } from './Decision.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { Expected, PurchaseFacts } from './PurchaseFacts.tsx';
 import { useDesk } from './useDesk.ts';
 import { useKeys } from './useKeys.ts';
-import { usePictures } from './usePictures.ts';
 import { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 

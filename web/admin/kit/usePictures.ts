@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchFile } from '../kit/calls.ts';
+import { fetchFile } from './calls.ts';
 
-/** The address in this browser of each proof's picture: undefined until it has loaded, null where it cannot load. */
-export function usePictures(ids: string[]): (id: string) => string | null | undefined {
+type Open = (id: string, signal: AbortSignal) => Promise<{ file: Blob }>;
+
+const openProof: Open = (id, signal) => fetchFile('GET verification/{id}/picture', { params: { id }, signal });
+
+/** The address in this browser of each private picture, by default of proofs: undefined until it has loaded, null where it cannot load. */
+export function usePictures(ids: string[], open: Open = openProof): (id: string) => string | null | undefined {
   const [pictures, setPictures] = useState(new Map<string, string | null>());
   const requests = useRef(new Map<string, AbortController>());
 
   const joined = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of pictures is opened in one way
   useEffect(() => {
     const now = new Set(joined.split(' ').filter(Boolean));
     for (const [id, controller] of requests.current) if (!now.has(id)) forget(id, controller);
@@ -27,7 +32,7 @@ export function usePictures(ids: string[]): (id: string) => string | null | unde
     async function load(id: string) {
       const controller = new AbortController();
       requests.current.set(id, controller);
-      const url = await fetchFile('GET verification/{id}/picture', { params: { id }, signal: controller.signal }).then(
+      const url = await open(id, controller.signal).then(
         ({ file }) => URL.createObjectURL(file),
         () => null,
       );

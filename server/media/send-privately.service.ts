@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import type { StoredFile } from '../edges/storage.ts';
+
+/** Sends a stranger's picture to somebody who may see it: nothing in it may run, and nobody keeps it. */
+export const sendPrivately = (reply: FastifyReply, { stream, bytes }: StoredFile): FastifyReply =>
+  reply
+    .type('image/jpeg')
+    .headers({
+      'cache-control': 'no-store',
+      'content-length': bytes,
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(stream);
