@@ -1,5 +1,4 @@
 import { accessJobs } from './access/access.jobs.ts';
-import { archiveJobs } from './archive/archive.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
@@ -39,7 +38,6 @@ export const jobs: Jobs = {
   ...customerJobs,
   ...reportJobs,
   ...watchJobs,
-  ...archiveJobs,
 
   forgetOldRequests: async ({ db, clock }) => {
     await forgetOldKeys(db);
@@ -73,7 +71,6 @@ export const crontab = `
 32 3 * * * forgetOldCustomers ?fill=6h
 42 3 * * * forgetOldPlaces ?fill=6h
 52 3 * * * noteAllOrderPhones ?fill=6h
-2 4 * * * fileOldOrders ?fill=6h
 */5 * * * * sealReports
 15 1 * * * mailReports ?fill=6h
 15 3 * * * tellOfLateCalls ?fill=6h

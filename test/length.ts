@@ -19,7 +19,6 @@ export const LEFT_TO_CI = [
   'server/db/cluster.test.ts',
   'server/db/replica.test.ts',
   'test/faults/queue.test.ts',
-  'test/operate/archive.test.ts',
   'test/operate/first-install.test.ts',
   'test/operate/point-in-time.test.ts',
   'test/operate/release.test.ts',

@@ -36,7 +36,6 @@ export const DOMAINS = [
   'launch',
   'watch',
   'backup',
-  'archive',
   'demo',
 ];
 export const ROOMS = [...GROUND, ...DOMAINS];

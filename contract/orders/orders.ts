@@ -154,8 +154,6 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   /** The part of the total that exchanges added or took away. */
   exchange_difference: moneyDifference,
   tracking_number: z.string().nullish(),
-  /** When its details went into a file of the archive: its customer's name, address and steps are there alone. */
-  filed_at: instant.nullish(),
   delivery_method: z.enum(DELIVERY_METHODS),
   shipping_type: z.string().nullish(),
   shipping_price: money,

@@ -78,8 +78,6 @@ export const trackedOrder = z.object({
   expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),
   shipping_partner: z.string().nullish(),
   tracking_number: z.string().nullish(),
-  /** The order is so old that its steps are in the archive. */
-  is_filed: z.boolean(),
   timeline: z.array(z.object({ title: z.string(), at: instant, bikram_day })),
   can_cancel: z.boolean(),
   can_return: z.boolean(),

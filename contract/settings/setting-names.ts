@@ -255,17 +255,6 @@ export const SETTINGS = {
     least: 90,
     most: 3650,
   },
-  'orders.archive_days': {
-    type: 'Keeping',
-    subtype: 'Archive',
-    key: 'ArchiveDays',
-    label: 'Days until an ended order goes into the archive’s files',
-    help: 'At least a year (365 days). Names, addresses and steps move into sealed files that npm run archive reads; sums, items, the IMEI and the number stay. Empty: nothing is moved.',
-    kind: 'number',
-    default: null as number | null,
-    least: 365,
-    most: 3650,
-  },
   'payment.proof_keep_days': {
     type: 'Keeping',
     subtype: 'Proofs',

@@ -2,8 +2,7 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { ACTIVE_ORDER_STATUSES, OPEN_RETURN_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { deleteUnlessShown } from '../media/media.service.ts';
-import { neutralEvents } from './filed/neutral-events.ts';
-import { shredKeys } from './filed/take-out.service.ts';
+import { neutralEvents } from './neutral-events.ts';
 import { forgetOrderPhone } from './order-phones.service.ts';
 import { orderEvents, orders, returnImages, returns } from './orders.table.ts';
 import { emptied } from './personal-columns.ts';
@@ -39,7 +38,6 @@ export async function eraseOrders(
   if (ids.length === 0) return { ids, files: [] };
   await forgetOwnReasons(db, ids);
   await neutralEvents(db, ids);
-  await shredKeys(db, ids);
   await db.update(returns).set({ reason: '', upload_key: null }).where(inArray(returns.order_id, ids));
   await deleteReturnPictures(db, ids);
   return { ids, files: await deleteWorkOn(db, ids) };

@@ -72,7 +72,7 @@ const orderColumns = () => ({
   assigned_to: uuid('assigned_to'),
   /** When somebody archived it by hand, before it was archived by itself. */
   archived_at: at('archived_at'),
-  /** When its details went into a file of the archive; its customer's name and address are only there. */
+  /** Unused: the release before reads it, so the next one drops it. */
   filed_at: at('filed_at'),
   /** The trial that it belongs to: never set in `orders`, always in `trial_orders`. */
   trial_id: uuid('trial_id'),

@@ -1,9 +1,6 @@
 import type { Order } from './orders.table.ts';
 
-/**
- * The columns of an order with texts of its customer: an erasure and the archive empty them, and the archive brings them
- * back. The phone number is apart, because only an erasure replaces it.
- */
+/** The columns of an order with texts of its customer, which an erasure empties. The phone number is apart: it is replaced. */
 export const PERSONAL_ORDER_COLUMNS = [
   'customer_name',
   'customer_email',

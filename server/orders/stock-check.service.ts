@@ -91,8 +91,6 @@ const unitsByEvent = sql`
     select u.variant_id, u.quantity * ${moveOf('held')}, u.quantity * ${moveOf('sold')}
     from order_events e join return_units u on u.event_id = e._id where e.units is not null
     union all
-    select i.variant_id, i.quantity * f.held, i.quantity * f.sold from filed_orders f join order_items i on i.order_id = f.order_id
-    union all
     select u.variant_id, u.quantity * ${moveOf('held')}, 0
     from waitlist_events e join waitlist_units u on u.offer_id = e.offer_id where e.units is not null
   ) parts group by 1`;
@@ -106,9 +104,6 @@ const quotaByEvent = sql`
       (e.from_office_id, -1)
     ) as part (office_id, orders)
     where e.quota is not null and part.office_id is not null
-    union all
-    select o.campaign_id, o.office_id, f.quota from filed_orders f join orders o on o._id = f.order_id
-    where o.campaign_id is not null
   ) parts group by 1, 2`;
 
 /** The amount by which an event, `e`, moves a counter of its items' variants, for each unit. */

@@ -221,7 +221,12 @@ describe('each setting has its effect:', () => {
     await change('payment.window_minutes', 45);
     const phone = await buildProduct(db);
     const gift = await buildProduct(db, { type: 'BUNDLE' });
-    const { _id } = await buildScheme(db, phone, { type: 'MULTI-BUY', bundles: [gift], payment_window: 5 });
+    const { _id } = await buildScheme(db, phone, {
+      type: 'MULTI-BUY',
+      bundles: [gift],
+      payment_window: 5,
+      advance_payment: 50_000,
+    });
     const { reply } = await call('GET scheme/{id}', { token, params: { id: _id } });
     const scheme = reply.data as never as { payment_window: number };
     expect(scheme.payment_window).toBe(5);

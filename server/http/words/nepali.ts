@@ -134,8 +134,6 @@ export const NEPALI = {
   'We have your request.': 'तपाईंको अनुरोध पायौं।',
   'You have taken back your return.': 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो।',
   'The {days} days for a return have passed. Please ask your store.': 'फिर्ता गर्ने {days} दिन बित्यो। कृपया पसलमा सोध्नुहोस्।',
-  'The details of this order are in the archive. Ask for them to be brought back first.':
-    'यस अर्डरको विवरण रेकर्डमा छ। पहिले त्यो झिकाउन भन्नुहोस्।',
   'Only goods that were handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
   'This order has been returned, or its return is under way.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदै छ।',
   // Purchases

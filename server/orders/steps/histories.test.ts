@@ -16,7 +16,6 @@ import {
 } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';
 import { firstOf, present } from '../../../test/present.ts';
-import { fileOldOrders } from '../../archive/file-orders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { coupons, couponUses } from '../../coupons/coupons.table.ts';
 import { newId } from '../../db/columns.ts';
@@ -24,8 +23,6 @@ import { connect } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { Problem } from '../../http/errors.ts';
 import { campaigns, quotas } from '../../offers/offers.table.ts';
-import { forgetSettings } from '../../settings/read-settings.service.ts';
-import { settings } from '../../settings/settings.table.ts';
 import { createIntake } from '../intake/intake.service.ts';
 import type { OrderInput } from '../intake/order-draft.ts';
 import { orderEvents, orders, returns } from '../orders.table.ts';
@@ -39,7 +36,7 @@ import { expireOrders } from './sweep.ts';
 
 const HISTORIES = atLength(20, 1_000);
 
-const { app, db: first, url, clock } = await testApp();
+const { db: first, url, clock } = await testApp();
 const others = [connect(url, { size: 4, patience: 30_000 }), connect(url, { size: 4, patience: 30_000 })];
 /** Several processes of one database: connections and intakes of their own. */
 const instances = [first, ...others.map(({ db }) => db)].map((db) => ({ db, intake: createIntake(db, () => {}) }));
@@ -291,19 +288,7 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
       .sort()
       .filter((name, n, all) => name !== all[n - 1]),
   );
-  await expectRecountedFromArchive();
 });
-
-/** The moves of events that are in the archive alone are recounted as before. */
-async function expectRecountedFromArchive(): Promise<void> {
-  await first.update(settings).set({ value: 365 }).where(eq(settings.key, 'ArchiveDays'));
-  forgetSettings(first);
-  const before = await first.$count(orderEvents);
-  const filed = await fileOldOrders(first, app.storage, new Date(clock.now.getTime() + 500 * DAY_MS));
-  expect(filed).toBeGreaterThan(HISTORIES);
-  expect(await first.$count(orderEvents)).toBeLessThan(before - filed);
-  expect(await findDrift(first)).toEqual([]);
-}
 
 /** A total is the sum of the items ordered and of the exchanges; a return that is complete leaves nothing to settle. */
 async function expectSettled(placed: string[]): Promise<void> {

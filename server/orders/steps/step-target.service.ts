@@ -32,7 +32,6 @@ export interface LockedRow<Status extends StepStatus> {
   /** The trial of an order whose steps move nothing. */
   trial_id?: string | null;
   /** When its details went into the archive, if they are there. */
-  filed_at?: Date | null;
   changed_at: Date;
 }
 

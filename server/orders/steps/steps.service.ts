@@ -11,7 +11,6 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 import { takesImei } from './imeis.ts';
 import { recordSteps } from './record-steps.ts';
-import { refuseFiled } from './refuse-filed.ts';
 import { staleStatusError, whoCanTake } from './stale-status.ts';
 import { applyStockAndQuota } from './step-effects.ts';
 import type { By, LockedRow, StepStatus, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
@@ -75,7 +74,6 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
 ): Promise<TakenStep<Status, Row>> {
   const machine = row && target.machine(row);
   if (!row || !machine) throw notFound('Order');
-  refuseFiled(row);
   const order_id = target.order_id(row);
   const declared = machine.steps.find((step) => step.name === name);
   if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');

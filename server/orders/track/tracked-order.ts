@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import { inLanguage, type Language, readIn } from '../../../contract/language/language.ts';
-import type { Progress } from '../../../contract/orders/track.ts';
 import {
   CAME_TO_NOTHING,
   LIVING_ORDER_STATUSES,
@@ -74,7 +73,6 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
       pickup_point: anyOrders.pickup_point,
       pickup_point_ne: pickupLocations.title_ne,
       tracking_number: anyOrders.tracking_number,
-      filed_at: anyOrders.filed_at,
       office: storeColumns,
     })
     .from(anyOrders)
@@ -105,8 +103,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
   const own = events.filter(({ return_id }) => !return_id);
   const endOf = { words, ofReturn, status: order.status, returned: returned?.status };
   const isDelivered = order.delivery_method === 'DELIVERY';
-  const whole = progressOf(own, { status: order.status, isDelivered, end: endIn(events, endOf) }, language);
-  const progress = order.filed_at ? withoutTheWay(whole, order.placed_at) : whole;
+  const progress = progressOf(own, { status: order.status, isDelivered, end: endIn(events, endOf) }, language);
   return {
     ...order,
     ...words[order.status],
@@ -120,7 +117,6 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     expected: await expectedOf(db, { ...order, handed_over: handedOverAt(events) }, now, language),
     timeline: timeline.map((one) => ({ ...one, ...inNepali(one.at, language) })),
     shipping_partner: partnerIn(events),
-    is_filed: order.filed_at !== null,
     can_cancel: stepsFrom(machineOf(order.scheme_type), order.status, 'customer').some(
       ({ name }) => name === 'withdraw',
     ),
@@ -134,12 +130,6 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     },
   };
 }
-
-/** Its steps in between are in the archive: it was ordered, and it ended. */
-const withoutTheWay = ([placed, ...others]: Progress, placed_at: Date): Progress => [
-  ...(placed ? [{ ...placed, at: placed_at }] : []),
-  ...others.filter(({ is_now }) => is_now),
-];
 
 interface Ended {
   words: ReturnType<typeof orderWords>;

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OrderDetail as Order } from '../../../contract/orders/orders.ts';
@@ -77,12 +77,10 @@ function Actions({ order }: { order: Order }) {
           />
         </Can>
       </Group>
-      {!order.filed_at && (
-        <Can path={`${path}/steps`}>
-          <Steps order={order} />
-          <OpenReturn order={order} />
-        </Can>
-      )}
+      <Can path={`${path}/steps`}>
+        <Steps order={order} />
+        <OpenReturn order={order} />
+      </Can>
     </>
   );
 }
@@ -97,12 +95,6 @@ function Parts({ order }: { order: Order }) {
   return (
     <div className={classes.columns}>
       <Stack>
-        {order.filed_at && (
-          <Alert color="info" title="The details of this order are in the archive">
-            Its customer’s name and address and the steps in between are in a sealed file. An administrator brings them
-            back with npm run archive -- restore {order.order_id}.
-          </Alert>
-        )}
         {UNPAID_STATUSES.includes(order.status) && (
           <Part title="Payment of the advance">
             <PayLink _id={order._id} />

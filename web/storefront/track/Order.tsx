@@ -73,8 +73,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
       </header>
       <Progress stages={order.progress} />
       <div className={css.now}>
-        {order.is_filed && <p className={css.notice}>{t.is_filed}</p>}
-        {!order.return && !order.is_filed && <p>{order.next}</p>}
+        {!order.return && <p>{order.next}</p>}
         <Expected {...order} />
         {see_key && order.expected.length > 0 && (
           <a

@@ -35,10 +35,6 @@ export const texts = {
   done: { en: 'done', ne: 'भयो' },
   is_now: { en: 'now', ne: 'अहिले' },
   to_come: { en: 'to come', ne: 'बाँकी' },
-  is_filed: {
-    en: 'This order ended more than a year ago. The steps in between are in our archive; ask your store for them.',
-    ne: 'यो अर्डर सकिएको एक वर्षभन्दा बढी भयो। बीचका चरण हाम्रो रेकर्डमा छन्; चाहिए पसलमा भन्नुहोस्।',
-  },
   happened: { en: 'Steps so far', ne: 'अहिलेसम्म के भयो' },
   your_order: { en: 'Your order', ne: 'तपाईंको अर्डर' },
   free: { en: 'Free', ne: 'निःशुल्क' },

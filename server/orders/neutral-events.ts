@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db.ts';
-import { orderEvents } from '../orders.table.ts';
+import type { Db } from '../db/db.ts';
+import { orderEvents } from './orders.table.ts';
 
 /** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
 const NEUTRAL = [
