@@ -89,5 +89,20 @@ export async function waitlistFixture() {
     humans += 1;
     return `human-${humans}`;
   };
-  return { ...app, token, place, office, newPhone, newHuman, soldOut, join, see, statusOf, turn, heldOf, whyOf };
+  return {
+    ...app,
+    token,
+    place,
+    office,
+    newPhone,
+    newHuman,
+    codeTo,
+    soldOut,
+    join,
+    see,
+    statusOf,
+    turn,
+    heldOf,
+    whyOf,
+  };
 }

@@ -54,15 +54,15 @@ export async function requireJoinable(db: Db, scheme_id: string, variant_id: str
 }
 
 /** Units that have just come back are for the people who wait: new places join behind them. */
-const isWaitedFor = async (db: Db, scheme_id: string, now: Date) =>
-  (await db.$count(
-    waitlistPlaces,
-    and(
-      eq(waitlistPlaces.scheme_id, scheme_id),
-      eq(waitlistPlaces.status, 'WAITING'),
-      sql`coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}, true)`,
-    ),
-  )) > 0;
+async function isWaitedFor(db: Db, scheme_id: string, now: Date): Promise<boolean> {
+  const isWaiting = and(
+    eq(waitlistPlaces.scheme_id, scheme_id),
+    sql`${waitlistPlaces.status} = 'WAITING'`,
+    sql`coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}, true)`,
+  );
+  const found = await db.select({ _id: waitlistPlaces._id }).from(waitlistPlaces).where(isWaiting).limit(1);
+  return found.length > 0;
+}
 
 const isSold = async (db: Db, scheme_id: string, product_id: string, variant_id: string) =>
   (await db.$count(
@@ -84,22 +84,18 @@ interface NewPlace {
 
 /** Gives a phone, which a code has confirmed, a place at the end, unless it has a living one. Returns the key. */
 export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<string> {
-  const living = and(
-    eq(waitlistPlaces.customer_phone, place.customer_phone),
-    inArray(waitlistPlaces.status, [...LIVING]),
-  );
-  const same = and(
-    living,
-    eq(waitlistPlaces.scheme_id, place.scheme_id),
-    place.variant_id ? eq(waitlistPlaces.variant_id, place.variant_id) : isNull(waitlistPlaces.variant_id),
-  );
   return transact(db, async (db) => {
     // The joins of one number take turns, in all schemes: each counts the places of the others in a statement of its
     // own.
     await lockNamed(db, `places of ${place.customer_phone}`);
-    const [existing] = await db.select({ key: waitlistPlaces.key }).from(waitlistPlaces).where(same);
+    const { key: keyOf, scheme_id, variant_id, customer_phone, status } = waitlistPlaces;
+    const living = await db
+      .select({ key: keyOf, scheme_id, variant_id })
+      .from(waitlistPlaces)
+      .where(and(eq(customer_phone, place.customer_phone), inArray(status, [...LIVING])));
+    const existing = living.find((one) => one.scheme_id === place.scheme_id && one.variant_id === place.variant_id);
     if (existing) return existing.key;
-    if ((await db.$count(waitlistPlaces, living)) >= MOST_OF_PHONE) {
+    if (living.length >= MOST_OF_PHONE) {
       const text = say('This number has {places} places on waiting lists, which is the most allowed.', {
         places: MOST_OF_PHONE,
       });

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { JobContext, Jobs } from '../jobs/worker.ts';
 import { closeEndedLists, endLapsedOffers } from './end-offers.ts';
 import { giveUnits } from './offer-units.ts';
 import { forgetOldPlaces } from './places.service.ts';
-import { waitlistPlaces } from './waitlist.table.ts';
+import { waitlistPlaces, waitlists } from './waitlist.table.ts';
 
 /**
  * Ends the offers that nobody took, and offers all free units to the people who wait; a returned unit queues this job
@@ -14,9 +14,11 @@ async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   await endLapsedOffers(db, now);
   await closeEndedLists(db, now);
   const waiting = await db
-    .selectDistinct({ scheme_id: waitlistPlaces.scheme_id })
-    .from(waitlistPlaces)
-    .where(eq(waitlistPlaces.status, 'WAITING'));
+    .select({ scheme_id: waitlists.scheme_id })
+    .from(waitlists)
+    .where(
+      sql`exists (select from ${waitlistPlaces} p where p.scheme_id = ${waitlists.scheme_id} and p.status = 'WAITING')`,
+    );
   const faults: unknown[] = [];
   for (const { scheme_id } of waiting)
     await giveUnits(db, scheme_id, { now, publicUrl }).catch((error) => faults.push(error));

@@ -38,6 +38,13 @@ interface PipelinedClient {
   markBroken(): void;
 }
 
+/**
+ * A batch looks up each row by one index, whatever PostgreSQL knows of its tables. Left to itself it reads a small table
+ * whole and keeps that plan while 100,000 orders come in, and after a bulk load it combines two indexes, one of which
+ * has every order.
+ */
+export const BEGIN = 'begin; set local enable_seqscan = off; set local enable_bitmapscan = off';
+
 /** Opens the intake's connections beside the pool behind `db`: one to write on, one for reads between the batches. */
 export function openBatchConnections(db: Db): BatchConnections {
   const pool = siblingPool(db, { max: 2, pipeline: true } as pg.PoolConfig);
@@ -79,7 +86,7 @@ export function openBatchConnections(db: Db): BatchConnections {
       query: (name, text, values) => client.query({ name, text, ...(values && { values }) }),
     };
     // Their failure is that of the statements behind them, which are awaited.
-    client.query('begin').catch(() => {});
+    client.query(BEGIN).catch(() => {});
     // A transaction that deletes records that orders name locks the table: it waits for this batch, or this batch for
     // it.
     client.query('lock table orders in row exclusive mode').catch(() => {});

@@ -6,6 +6,9 @@ import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { orderItems, orders, returns } from '../orders.table.ts';
 
+/** More than an offer can have. */
+const MOST_ITEMS = 100;
+
 /** The ordered items, as their customer calls them; prices in paisa, 0 for free items. */
 export async function itemsInWords(db: Db, order_id: string, language: Language) {
   const items = await itemsOf(db, order_id);
@@ -64,19 +67,26 @@ function optionsIn(option_names: OptionNames, { inventory_type, sku_of_seller, s
 }
 
 function itemsOf(db: Db, order_id: string) {
+  // Limited, so that PostgreSQL reads them by their order first, whatever it knows of the table.
+  const items = db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.position))
+    .limit(MOST_ITEMS)
+    .as('items');
   return db
     .select({
-      product_name: orderItems.product_name,
+      product_name: items.product_name,
       product_name_ne: products.name_ne,
       inventory_type: products.inventory_type,
       sku_from_system: products.sku_from_system,
       option_names_ne: products.option_names_ne,
-      sku_of_seller: orderItems.sku_of_seller,
-      price: orderItems.price,
+      sku_of_seller: items.sku_of_seller,
+      price: items.price,
     })
-    .from(orderItems)
-    .innerJoin(variants, eq(variants._id, orderItems.variant_id))
+    .from(items)
+    .innerJoin(variants, eq(variants._id, items.variant_id))
     .innerJoin(products, eq(products._id, variants.product_id))
-    .where(eq(orderItems.order_id, order_id))
-    .orderBy(asc(orderItems.position));
+    .orderBy(asc(items.position));
 }
