@@ -42,7 +42,7 @@ const returnDetail = returnListed.extend({
   exchange_due: moneyDifference,
   /** Variants of the same product that can be given in its place, with their free units and the difference in price. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
-  /** What the customer has sent: each is opened by `return/{id}/picture/{picture}` and by no address of its own. */
+  /** The customer's pictures: each is opened by `return/{id}/picture/{picture}` and by no address of its own. */
   image: z.array(picture),
   events: z.array(orderEvent),
 });

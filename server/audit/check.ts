@@ -57,7 +57,7 @@ interface Row extends Record<string, unknown> {
   words: string;
 }
 
-/** What differs between the rows of a link and their digests. */
+/** The differences between the rows of a link and their digests. */
 async function changedRows(
   db: Db,
   after: number,

@@ -111,7 +111,7 @@ export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   await deleteOld(db, contactMessages, lt(contactMessages.added_at, new Date(now.getTime() - days * DAY_MS)));
 }
 
-/** Deletes what was written from these addresses, in small letters, without a phone number. */
+/** Deletes the messages from these e-mail addresses, which are in small letters. */
 export async function eraseByEmail(db: Db, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await db.delete(contactMessages).where(inArray(sql`lower(${contactMessages.email})`, emails));

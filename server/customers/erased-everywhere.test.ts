@@ -27,7 +27,7 @@ const NAME = 'Sarmila Bhujel';
 const PHONE = '9865432109';
 const EMAIL = 'Sarmila.Bhujel@example.com';
 const SPELLINGS = [PHONE, '+977 986-543-2109', '९८६५४३२१०९'];
-/** What nobody else in this database is called, and the number with anything between its digits. */
+/** A name that nobody else in this database has, and the number with anything between its digits. */
 const TRACE = /sarmila|bhujel|9[^\d०-९]{0,3}8[^\d०-९]{0,3}6[^\d०-९]{0,3}5432109|986[-\s]?543[-\s]?2109|९८६५४३२१०९/i;
 
 const fixture = await paymentFixture({ SMS_DEVICE_KEY: 'a key of the devices' });
@@ -152,7 +152,7 @@ async function otherTraces(order_id: string) {
   const fault = { fingerprint: newId(), error_data: `Key (phone)=(${PHONE})`, location: '/x' };
   await db.insert(serverErrors).values(fault);
   const common = { screen: 'orders', user_id: verifierUser._id, office_id: verifierUser.office_id };
-  await insertOne(db, savedViews, { ...common, name: `Of ${NAME}`, query: `find_search=${PHONE}` });
+  await insertOne(db, savedViews, { ...common, name: `${NAME} only`, query: `find_search=${PHONE}` });
   const asked = { product_id: product._id, customer_name: NAME, question: 'Is it blue?', address: 'x' };
   await insertOne(db, questions, asked);
   const review = { product_id: product._id, customer_name: NAME, customer_phone: PHONE, stars: 4 };

@@ -1,13 +1,13 @@
 import { plainDigits } from '../../contract/language/devanagari.ts';
 
-/** What is known of a person who is erased. */
+/** The known words of a person who is erased. */
 export interface Person {
   phones: string[];
   emails: string[];
   names: string[];
 }
 
-/** What is written in place of a person. */
+/** The words in place of a person. */
 export interface Pseudonym {
   name: string;
   phone: string;

@@ -57,7 +57,7 @@ export async function storePicture(
   together: (db: Db, file: typeof files.$inferSelect) => Promise<void> = async () => {},
 ) {
   const { data, width, height } = await reencoded(picture);
-  // What a customer sends about a return is for those who work on it: it has no address, and no sizes.
+  // The picture of a return is for those who work on it: it has no address, and no sizes.
   const isPrivate = kind === 'RETURN';
   const path = `${isPrivate ? 'returns' : 'public'}/${newId()}.jpg`;
   const row = {

@@ -66,6 +66,6 @@ const unusedOf = (recipients: string[], purpose: string) =>
   and(inArray(oneTimeCodes.recipient, recipients), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.used_at));
 
 function linkIsOver() {
-  const text = say('This link was used before, or its time is over. Ask for a new one.');
+  const text = say('This link was used before, or has expired. Ask for a new one.');
   return invalid({ code: text }, text);
 }

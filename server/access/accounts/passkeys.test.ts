@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect(await db.$count(passkeys, eq(passkeys.user_id, user._id))).toBe(0);
   });
 
-  it('of which there are clones with one counter signs in once, also where they sign at the same time', async () => {
+  it('signs in once with one counter, however many clones of it sign at the same time', async () => {
     const { device } = await withPasskey();
     const clones = await Promise.all(
       Array.from({ length: 4 }, async () => {
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
   });
 
-  it('that has no counter signs in each time', async () => {
+  it('signs in each time without a counter', async () => {
     const built = await buildUser(db);
     const device = passkeyDevice(ORIGIN, { counts: false });
     await add(built.token, device);

@@ -160,7 +160,7 @@ export async function userByPasskey(
     },
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
-  // Of clones that sign at once with one counter, the first is let in. Passkeys without a counter stay at 0.
+  // The first of several clones that sign at once is let in. Passkeys without a counter stay at 0.
   const { newCounter } = result.authenticationInfo;
   const isNext = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
   const counted = await db

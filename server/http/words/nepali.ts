@@ -66,7 +66,7 @@ export const NEPALI = {
     'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
   '{orders} were placed from this place in the queue, which is the most. Take a new place to order more.':
     'लाइनको यो ठाउँबाट {orders} भइसक्यो, योभन्दा बढी हुँदैन। अझै अर्डर गर्न नयाँ ठाउँ लिनुहोस्।',
-  'This link was used before, or its time is over. Ask for a new one.':
+  'This link was used before, or has expired. Ask for a new one.':
     'यो लिङ्क प्रयोग भइसक्यो, वा यसको समय सकियो। नयाँ लिङ्क माग्नुहोस्।',
   'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.':
     'अहिले धेरै जना हुनुहुन्छ। लाइनमा ठाउँ पाउन अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',

@@ -80,7 +80,7 @@ function useReset(onDone: Props['onDone'], { invitation, isInvited = false }: Pi
   const focusNext = useFocusNext(form);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [hasCode, setHasCode] = useState(isInvited);
-  /** A link that is over leads to a code by e-mail or SMS. */
+  /** A link that has expired leads to a code by e-mail or SMS. */
   const [typesCode, setTypesCode] = useState(!invitation);
   const [notice, setNotice] = useState('');
   const [refusal, setRefusal] = useState('');
