@@ -13,7 +13,8 @@ const OPERATORS =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P0[123]|EPIPE)$/;
 
 /** PostgreSQL, or something between it and us, closed a connection: pg gives these no code. */
-const CLOSED = /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/;
+const CLOSED =
+  /Connection terminated|not queryable|timeout (expired|exceeded when trying to connect)|Query read timeout/;
 
 /**
  * Ends every command that failed: a fault that the operator can fix is shown as its line, any other with its stack;

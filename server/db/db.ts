@@ -184,9 +184,9 @@ export function databaseError(error: unknown): pg.DatabaseError | undefined {
  * them.
  */
 const NOT_NOW =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25006|25P03|55P03|40001|40P01)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EAGAIN|ENOENT|EPIPE|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|08...|53...|57P0.|57014|58030|25006|25P03|55P03|40001|40P01)$/;
 const LOST =
-  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|client was closed/i;
+  /Connection terminated|not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect|client was closed/i;
 
 /** Whether an error means that the database is away or full now, and not that the query was wrong. */
 export function isUnreachable(error: unknown): boolean {

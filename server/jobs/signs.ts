@@ -29,24 +29,16 @@ export async function endSigns(db: Db, runners: string[]): Promise<void> {
   await db.delete(jobWorkers).where(inArray(jobWorkers._id, runners));
 }
 
-/**
- * Gives back the jobs of dead runners; returns how many. A runner is dead if two looks in a row found no sign of it: when
- * the database was away for all, the living need a moment to sign again. `missed` keeps the names between the looks.
- */
-export async function freeJobsOfTheDead(db: Db, missed: Set<string>): Promise<number> {
+/** Gives back the jobs of dead runners; returns how many. */
+export async function freeJobsOfTheDead(db: Db): Promise<number> {
   await db.delete(jobWorkers).where(sql`${jobWorkers.seen_at} < now() - interval '1 day'`);
   const { rows } = await db.execute<{ name: string; jobs: number }>(sql`
     select locked_by as name, count(*)::int as jobs from graphile_worker._private_jobs
     where locked_at < ${DEAD} and not exists (
       select 1 from ${jobWorkers} where ${jobWorkers._id} = locked_by and ${jobWorkers.seen_at} > ${DEAD})
     group by locked_by`);
-  const dead = rows.filter(({ name }) => missed.has(name));
-  missed.clear();
-  for (const { name } of rows) missed.add(name);
-  if (dead.length === 0) return 0;
-  await unlock(
-    db,
-    dead.map(({ name }) => name),
-  );
-  return dead.reduce((sum, { jobs }) => sum + jobs, 0);
+  if (rows.length === 0) return 0;
+  const names = rows.map(({ name }) => name);
+  await unlock(db, names);
+  return rows.reduce((sum, { jobs }) => sum + jobs, 0);
 }

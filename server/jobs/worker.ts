@@ -47,6 +47,8 @@ export type Jobs = Record<string, (context: JobContext, payload: Record<string, 
 /** Milliseconds between two signs of life, and after a failed one. */
 const SIGN_OF_LIFE = 10_000;
 const SIGNS_AGAIN = 1_000;
+/** Milliseconds of signs without a failure, before others count as dead: after a freeze the living need a moment to sign. */
+const LIVING_SIGN_WITHIN = 20_000;
 const RETRY_MS = 500;
 /**
  * Milliseconds that running jobs may take to end before they are given back. The sum stays well below the patience of
@@ -85,7 +87,6 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   const process = randomUUID();
   const end = new AbortController();
   const notes = { db, log, end: end.signal };
-  const missed = new Set<string>();
   /** Those that take jobs, and those that are given up but still have jobs at work. */
   const runners = new Set<Runner>();
   let stopping = false;
@@ -132,19 +133,22 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   }
 
   async function sign(): Promise<void> {
+    let since: number | undefined;
     while (!end.signal.aborted) {
-      const isDone = await live().then(
+      const began = performance.now();
+      const isDone = await live(since !== undefined && began - since > LIVING_SIGN_WITHIN).then(
         () => true,
         (err) => log.warn({ err }, 'The queue could not be looked after.'),
       );
+      since = isDone ? (since ?? began) : undefined;
       await sleep(isDone ? SIGN_OF_LIFE : SIGNS_AGAIN, undefined, { signal: end.signal }).catch(() => {});
     }
   }
 
-  async function live(): Promise<void> {
+  async function live(mayJudge: boolean): Promise<void> {
     await giveSigns(db, process, namesOf(runners));
     context.onWorkers?.(await countProcesses(db));
-    const freed = await freeJobsOfTheDead(db, missed);
+    const freed = mayJudge ? await freeJobsOfTheDead(db) : 0;
     if (freed > 0) log.warn({ freed }, 'Jobs of a process that has ended are given to others.');
   }
 

@@ -21,8 +21,8 @@ const WORKER = resolve(import.meta.dirname, '../../server/worker.ts');
 export interface Counts {
   texts: number;
   mails: number;
-  lost: number;
-  twice: number;
+  lost: string[];
+  twice: string[];
 }
 
 /** The receivers of what the queue sends, each thing by its text. */
@@ -172,11 +172,13 @@ export async function countAll({ db, sure }: Queueing, receivers: Receivers, pat
   return {
     texts: texts.size,
     mails: sure.mails.size,
-    lost:
-      [...texts].filter((name) => !receivers.texts.has(name)).length +
-      [...sure.mails].filter((name) => !arrived.has(name)).length,
-    twice:
-      [...receivers.texts.values()].filter((times) => times > 1).length +
-      [...arrived.values()].filter((times) => times.length > 1).length,
+    lost: [
+      ...[...texts].filter((name) => !receivers.texts.has(name)),
+      ...[...sure.mails].filter((name) => !arrived.has(name)),
+    ],
+    twice: [
+      ...[...receivers.texts].filter(([, times]) => times > 1).map(([name]) => name),
+      ...[...arrived].filter(([, times]) => times.length > 1).map(([name]) => name),
+    ],
   };
 }
