@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits/limits.ts';
 import { smsSize } from '../../contract/messaging/sms-parts.ts';
 import { readBrand, signedSms } from '../brand/brand.service.ts';
 import { newId } from '../db/columns.ts';
-import { addJobs, type Db, databaseError, isUnreachable } from '../db/db.ts';
+import { addJobs, type Db, isUnreachable } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
 import { SmsRefused, type SmsTaken } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
@@ -229,8 +229,7 @@ export async function markWhenThere(
     try {
       return await markSms(db, outcomes, clock());
     } catch (error) {
-      // Whatever is no word of PostgreSQL is the way to it.
-      if (databaseError(error) && !isUnreachable(error)) throw error;
+      if (!isUnreachable(error)) throw error;
       await sleep(ASKS_AGAIN);
     }
   }
