@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm';
 import { DEMO_BRAND } from '../../contract/brand/brand.ts';
 import { ourBrand } from '../brand/brand.table.ts';
+import { analyze } from '../db/analyze.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -49,5 +50,6 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedContent(db, scenes, now);
     await seedHome(db, storage, { phones: products.phones, schemes });
     await seedLaunchPages(db, storage, { phones: products.phones, schemes, scenes });
+    await analyze(db);
   });
 }

@@ -5,6 +5,7 @@ import { counted } from '../../contract/language/counted.ts';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 import { type RetailerColumn, USER_COLUMNS } from '../../contract/offices/office-import.ts';
 import { OFFICE_NOUNS, officeInput } from '../../contract/offices/offices.ts';
+import { analyze } from '../db/analyze.ts';
 import { auditAll } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -74,6 +75,7 @@ export async function importRetailers(
       session,
       users.added.map((user) => ({ ...user, office_id: ids.get(user.office_code) as string })),
     );
+    await analyze(db, offices);
     return report;
   });
 }

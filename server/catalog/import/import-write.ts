@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { analyze } from '../../db/analyze.ts';
 import { type Actor, audit, auditAll } from '../../db/audit.ts';
 import { addJob, type Db, transact } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
+import { products, variants } from '../catalog.table.ts';
 import { invalidateAllProducts } from '../product-tags.service.ts';
 import { slugMaker, writeChunk } from './import-chunk.ts';
 import { type Run, stepOf } from './import-run.ts';
@@ -49,6 +51,7 @@ export async function writeRows(
     });
     await invalidateAllProducts(db);
     await dropStagedRows(db, file._id);
+    await analyze(db, products, variants);
   });
 }
 

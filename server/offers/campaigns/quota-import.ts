@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { numberIn } from '../../../contract/cells.ts';
 import { noOfOrder, WHOLE_ORDERS } from '../../../contract/offers/campaigns.ts';
+import { analyze } from '../../db/analyze.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
@@ -8,6 +9,7 @@ import { invalid } from '../../http/errors.ts';
 import { readNumberedRows } from '../../http/sheets/sheet-read.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { quotas } from '../offers.table.ts';
 import {
   byOffice,
   invalidateSellers,
@@ -75,6 +77,7 @@ export async function importQuotas(db: Db, session: Session, campaign_id: string
       before: { name, quota: await byOffice(db, was) },
       after: { name, quota: await byOffice(db, changed) },
     });
+    await analyze(db, quotas);
     return report;
   });
 }

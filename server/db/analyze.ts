@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './db.ts';
+
+/**
+ * Counts the rows of tables that were just filled, or of all, so that the next statement is planned by them and not only
+ * after autoanalyze has come by. PostgreSQL passes over a table that the role does not own.
+ */
+export async function analyze(db: Db, ...tables: PgTable[]): Promise<void> {
+  await db.execute(sql`analyze ${sql.join(tables, sql`, `)}`);
+}
