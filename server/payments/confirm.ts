@@ -11,7 +11,7 @@ import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { purchaseTarget } from '../purchases/purchase-steps.service.ts';
 import { limitForOne } from '../purchases/second-approval.service.ts';
-import { ENDED_UNPAID_STATUSES, STEP_WHEN_FOUND } from './found-step.service.ts';
+import { ENDED_UNPAID_STATUSES, STEP_WHEN_FOUND } from './found-step.ts';
 import { matchTwins, noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';

@@ -6,7 +6,7 @@ import { ADVANCE_IN } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { noteBankReferences } from '../purchases/paid-references.service.ts';
-import { PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from './found-step.service.ts';
+import { PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from './found-step.ts';
 import {
   besideTwins,
   createMatcher,

@@ -109,7 +109,7 @@ async function shown() {
   read['order/export'] = await ask('order/export', { format: 'csv' });
   for (const by of ['day', 'status', 'reason', 'calls', 'quota', 'scheme', 'office'])
     read[`order/report/export ${by}`] = await ask('order/report/export', { format: 'csv', by });
-  const gauges = await readGauges(db, 'test');
+  const gauges = await readGauges(db);
   for (const name of ['agrim_orders', 'agrim_messages_day', 'agrim_stock_free', 'agrim_quota_free'])
     read[name] = await gauges.getSingleMetricAsString(name);
   read.digest = String(await digest());
