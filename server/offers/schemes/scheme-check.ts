@@ -42,7 +42,7 @@ export async function stopsOf(db: Db, scheme: SchemeForStaff, now: Date): Promis
   return Object.fromEntries(stops.map(({ field, text }) => [field, text]));
 }
 
-/** Of two stops for one field the later one is shown, so the deeper reason comes last. */
+/** The later of two stops for one field is shown, so the deeper reason comes last. */
 const findingsOf = async (db: Db, scheme: SchemeForStaff, sellers: Seller[], now: Date): Promise<Finding[]> => [
   ...datesOf(scheme, now),
   ...productsOf(scheme),
