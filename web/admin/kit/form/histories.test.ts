@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Command, commands } from '../../../../test/form-histories/commands.ts';
+import { World } from '../../../../test/form-histories/world.ts';
 import { atLength } from '../../../../test/length.ts';
 import { drafts } from '../../../shared/session.ts';
-import { type Command, commands } from './histories/commands.ts';
-import { World } from './histories/world.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
-import type { Change } from '../../../../../contract/calls/endpoint.ts';
-import { drafts } from '../../../../shared/session.ts';
-import { merge, typedSince } from '../../merge/merge.ts';
-import type { Draft } from '../drafts.ts';
-import type { FormRules, FormState, Revision } from '../form-state.ts';
-import { type FormPorts, type RunningForm, runForm } from '../run-form.ts';
+import type { Change } from '../../contract/calls/endpoint.ts';
+import type { Draft } from '../../web/admin/kit/form/drafts.ts';
+import type { FormRules, FormState, Revision } from '../../web/admin/kit/form/form-state.ts';
+import { type FormPorts, type RunningForm, runForm } from '../../web/admin/kit/form/run-form.ts';
+import { merge, typedSince } from '../../web/admin/kit/merge/merge.ts';
+import { drafts } from '../../web/shared/session.ts';
 import type { Command } from './commands.ts';
 import { type Answer, FIRST, Server, sameAs, tokensOf, type Values } from './server.ts';
 

@@ -1,5 +1,5 @@
-import type { Change } from '../../../../../contract/calls/endpoint.ts';
-import type { Revision } from '../form-state.ts';
+import type { Change } from '../../contract/calls/endpoint.ts';
+import type { Revision } from '../../web/admin/kit/form/form-state.ts';
 
 /** A record of the model: each text that is typed into it is another one, so that it can be followed. */
 export interface Values {
