@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -22,6 +23,9 @@ const weighed = [
   'server/orders/list/at-scale.test.ts',
   'test/attacks/sockets.test.ts',
 ];
+
+/** The tests of a real nginx, on a machine that has none; CI installs it (`.ci/run`). */
+const withoutNginx = spawnSync(process.env.NGINX_PATH ?? 'nginx', ['-v']).error ? ['test/operate/proxy.test.ts'] : [];
 
 /** For half of its time a test waits for PostgreSQL or for a process that it has started. */
 const maxWorkers = availableParallelism() + 1;
@@ -62,7 +66,7 @@ export default defineConfig({
             '{bench,contract,server,tools}/**/*.test.ts',
             'test/{attacks,faults,operate,simulate}/**/*.test.ts',
           ],
-          exclude: [...timed, ...weighed, ...(isQuick ? LEFT_TO_CI : [])],
+          exclude: [...timed, ...weighed, ...withoutNginx, ...(isQuick ? LEFT_TO_CI : [])],
           ...onServer,
           // Loading the server again for each file took a third of the time, and each file makes its own data anyway.
           isolate: false,

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
@@ -17,7 +19,7 @@ async function start(): Promise<void> {
   const lost = (err: Error) => log.warn({ err }, 'The pool lost a connection.');
   const { config, directUrl, db, setAway, close } = await openDatabase({ say, lost });
   const endTraces = await openTraces(config);
-  const worker = await openWorker({ config, log, db, storage: await openStorage(config) }, directUrl);
+  const storage = await openStorage(config);
   // Renews the connections after a failover, and keeps the process of a copy running, though nobody works on its queue.
   const line = await listen(directUrl, {
     onNotify: {},
@@ -27,13 +29,27 @@ async function start(): Promise<void> {
       log.error({ err }, 'The database is away.');
     },
   });
-  say('Working on the queue.');
+  const worker = await openWorker({ config, log, db, storage }, directUrl);
+  const beating = beat(config.AGRIM_DATA);
   endWithGrace(log, async () => {
+    clearInterval(beating);
     await worker.stop();
     await line.close();
     await close();
     await endTraces();
   });
+  say('Working on the queue.');
+}
+
+/** Milliseconds. */
+const BEAT = 5_000;
+
+/** Writes a file again and again: probes look at its age, because a worker has no port that could answer them. */
+function beat(folder: string): NodeJS.Timeout {
+  const file = join(folder, 'worker.alive');
+  const write = () => void writeFile(file, `${process.pid}\n`).catch(() => {});
+  write();
+  return setInterval(write, BEAT);
 }
 
 await start().catch(explainAndExit);

@@ -20,6 +20,7 @@ export const LEFT_TO_CI = [
   'server/db/replica.test.ts',
   'test/faults/queue.test.ts',
   'test/operate/first-install.test.ts',
+  'test/operate/proxy.test.ts',
   'test/operate/point-in-time.test.ts',
   'test/operate/release.test.ts',
   'test/simulate/simulate.test.ts',

@@ -80,7 +80,7 @@ describe('GET /metrics', () => {
     for (const name of GAUGE_NAMES) expect(body).toContain(`# TYPE ${name} gauge`);
   });
 
-  it('tells of itself while the database is away, and that it is', async () => {
+  it('reports about itself while the database is away', async () => {
     expect(reading((await scrape()).body, 'agrim_database_up')).toBe(1);
     clock.now = new Date(clock.now.getTime() + 60_000);
     const execute = vi.spyOn(db, 'execute').mockRejectedValue(new DatabaseAway());

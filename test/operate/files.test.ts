@@ -15,17 +15,34 @@ it.each([
   'operate/docker/Dockerfile',
   'operate/docker/compose.yaml',
   'operate/kubernetes/agrim.yaml',
+  'operate/kubernetes/migrate.yaml',
   'operate/systemd/agrim.service',
+  'operate/systemd/agrim@.service',
+  'operate/systemd/agrim-worker.service',
   'operate/systemd/agrim-backup.service',
 ])('%s sets only known variables, and starts only existing programs', (file) => {
   const text = read(file);
   const named = [...text.matchAll(VARIABLE)].map(([, first, second]) => (first ?? second) as string);
-  expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !(name in environment.shape) && !OTHERS.test(name))).toEqual([]);
   const programs = [...text.matchAll(/\bdist\/(server\/[\w/-]+)\.js\b|\btools\/[\w/-]+\.[jt]s\b/g)];
   expect(programs.length).toBeGreaterThan(0);
   const sources = programs.map(([path, built]) => (built ? `${built}.ts` : path));
   expect(sources.filter((source) => !existsSync(resolve(root, source)))).toEqual([]);
+});
+
+it('every image has a fixed tag', () => {
+  const files = globSync('operate/{docker,kubernetes}/*', { cwd: root });
+  const images = files.flatMap((file) => [...read(file).matchAll(/(?:image:|^FROM) ([\w./-]+)(:[\w.-]+)?/gm)]);
+  expect(images.length).toBeGreaterThan(8);
+  // Our own, which the composition builds.
+  const loose = images.filter(([, name, tag]) => name !== 'agrim' && (!tag || tag === ':latest'));
+  expect(loose.map(([line]) => line)).toEqual([]);
+});
+
+it('the servers of Kubernetes have no secret of the owner', () => {
+  const parts = read('operate/kubernetes/agrim.yaml').split(/^---$/m);
+  const named = parts.filter((part) => /secretRef: \{ name: agrim-owner \}/.test(part));
+  expect(named.map((part) => /^metadata: \{ name: ([\w-]+) \}$/m.exec(part)?.[1])).toEqual(['agrim-drill']);
 });
 
 it('README.md lists every variable but those of the limits', () => {

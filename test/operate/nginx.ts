@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { StartError } from '../../server/start-error.ts';
 import { freePort } from '../free-port.ts';
 
@@ -22,30 +23,69 @@ export function findNginx(): string {
   return path;
 }
 
-/** nginx with the configuration of operate/nginx before servers of this machine: only the addresses differ. */
-export async function startNginx(path: string, servers: string[]): Promise<{ address: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'agrim-nginx-'));
-  chmodSync(folder, 0o755);
-  const port = await freePort();
+/** The addresses and folders of this machine in place of those in operate/nginx; nothing else differs. */
+function siteOf(folder: string, ports: { http: number; https: number }, servers: string[]): string {
+  const given = readFileSync(CONFIGURATION, 'utf8')
+    .replace('listen 80 ', `listen 127.0.0.1:${ports.http} `)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
+    .replace('https://$host$request_uri', `https://$host:${ports.https}$request_uri`)
+    .replaceAll('/etc/nginx/agrim/', `${folder}/`)
+    .replace('/var/log/nginx/', `${folder}/`)
+    .replace('/var/cache/nginx/', `${folder}/`);
+  // An address needs no `resolve`, which only newer nginx knows.
   const site = servers.reduce(
-    (text, server, index) => text.replace(`server server-${index + 1}:3000 `, `server ${new URL(server).host} `),
-    readFileSync(CONFIGURATION, 'utf8').replace('listen 80 ', `listen 127.0.0.1:${port} `),
+    (text, server, index) =>
+      text.replace(`server server-${index + 1}:3000 max_fails=0 resolve`, `server ${new URL(server).host} max_fails=0`),
+    given,
   );
   if (/server-\d+:3000/.test(site)) throw new Error(`${CONFIGURATION} has more servers than are there.`);
+  return site;
+}
+
+/** Makes a certificate for this machine, and lets this process trust it. */
+function certify(folder: string): void {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const name = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', ...kind, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')]);
+}
+
+export interface Nginx {
+  address: string;
+  /** The port that redirects to TLS. */
+  plain: string;
+  /** The lines of its log of calls. */
+  logged(): Record<string, string | number>[];
+  stop(): Promise<void>;
+}
+
+/** nginx with the configuration of operate/nginx before servers of this machine. */
+export async function startNginx(path: string, servers: string[]): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'agrim-nginx-'));
+  chmodSync(folder, 0o755);
+  const ports = { http: await freePort(), https: await freePort() };
+  certify(folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(join(folder, 'site.conf'), siteOf(folder, ports, servers));
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents { worker_connections 1024; }\n` +
-      `http {\naccess_log off;\n${temporary.join('\n')}\ninclude ${folder}/site.conf;\n}\n`,
+    `daemon off;\nworker_processes 1;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents { worker_connections 8192; }\n` +
+      `http {\n${temporary.join('\n')}\ninclude ${folder}/site.conf;\n}\n`,
   );
   const nginx = spawn(path, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'inherit' });
-  const address = `http://127.0.0.1:${port}`;
+  const address = `https://127.0.0.1:${ports.https}`;
   await untilItAnswers(nginx, address);
   return {
     address,
+    plain: `http://127.0.0.1:${ports.http}`,
+    logged: () =>
+      readFileSync(join(folder, 'access.log'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
     async stop() {
       const ended = once(nginx, 'exit');
       nginx.kill('SIGQUIT');

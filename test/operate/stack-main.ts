@@ -7,12 +7,12 @@ import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { explainAndExit } from '../../server/start-error.ts';
 import { programOf, serverFlags } from '../../tools/builds.js';
-import { startCrowd } from '../faults/crowd.ts';
 import { type Machine, newMachine } from '../faults/machine.ts';
 import { databaseOf, openShop, query, SECRET } from '../faults/shop.ts';
-import { account, newTrial, peace, type Trial } from '../faults/trial.ts';
+import { newTrial, peace, type Trial } from '../faults/trial.ts';
 import { catchMails } from './mail-catcher.ts';
 import { findNginx, startNginx } from './nginx.ts';
+import { playFreeze, playFullIntake, playRestarts } from './proxy.ts';
 
 /**
  * `npm run test:stack`: the parts of operate/docker/compose.yaml as processes of this machine: two servers and a worker
@@ -23,6 +23,10 @@ const COMPOSE = resolve(import.meta.dirname, '../../operate/docker/compose.yaml'
 const METRICS_TOKEN = 'a token of the stack';
 /** Milliseconds: before it, the crowd's messages go out at a set pace. */
 const MESSAGES_TIMEOUT_MS = 90_000;
+const FROZEN_MS = 20_000;
+/** Orders at once; 1,000 may wait. */
+const MORE_THAN_WAIT = 1_900;
+const RESTARTS = 10;
 
 const trial = newTrial();
 try {
@@ -102,6 +106,7 @@ function settings({ url, store, mail }: { url: string; store: string; mail: stri
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     SMTP_URL: mail,
     METRICS_TOKEN,
+    JOBS: 'off',
   };
   const [, block = ''] = /environment: &environment\n((?: {4}\w+:.*\n)+)/.exec(readFileSync(COMPOSE, 'utf8')) ?? [];
   const names = [...block.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name as string);
@@ -139,21 +144,12 @@ interface Stack {
   address: string;
 }
 
-/** 64 clients order through nginx while each server is started again. */
+/** Orders through nginx while PostgreSQL stands still, the intake is full, and each server restarts. */
 async function playOrders(trial: Trial, { first, url, servers, env, address }: Stack): Promise<void> {
-  const { tally, stop } = startCrowd([address], await openShop(url));
-  for (const server of servers) {
-    await peace();
-    server.signal('SIGTERM');
-    const ending = await server.ended();
-    trial.check(ending === 'code 0', `a server ended with ${ending}`);
-    await server.start(env);
-  }
-  await peace();
-  await stop();
-  const failed = [...tally.statuses].filter(([status]) => status !== 200);
-  trial.check(failed.length === 0, `calls failed behind nginx: ${JSON.stringify(failed)}`);
-  console.log(await account(trial, first, url, tally));
+  const proxied = { trial, address, first, url, servers, env, offer: await openShop(url) };
+  console.log(await playFreeze(proxied, FROZEN_MS));
+  console.log(await playFullIntake(proxied, MORE_THAN_WAIT));
+  console.log(await playRestarts(proxied, RESTARTS));
 }
 
 /** One server stores a picture in the store, and every server shows it. */
