@@ -27,7 +27,6 @@ const SETTINGS = {
   per_minute: 1,
   most_active: 100_000,
   session_minutes: 60,
-  load_above: 300,
 };
 
 interface Site {

@@ -4,10 +4,10 @@ import { id, idParams, instant, revision } from '../calls/fields.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
 /**
- * The waiting room before a scheme, in the terms of the field: `off`; `always`, for `always_hours` from when it was turned on, or from the start of the scheme; `load`, while more orders than
- * `load_above` have no answer yet; `opening`, from `prequeue_minutes` before the scheme opens until `open_minutes` after it.
+ * The waiting room before a scheme: `off`; `always`, for `always_hours` from when it was turned on, or from the start of
+ * the scheme; `opening`, from `prequeue_minutes` before the scheme opens until `open_minutes` after it.
  */
-export const ROOM_MODES = ['off', 'always', 'load', 'opening'] as const;
+export const ROOM_MODES = ['off', 'always', 'opening'] as const;
 export type RoomMode = (typeof ROOM_MODES)[number];
 
 /** The header in which a client without cookies sends its place. */
@@ -32,8 +32,6 @@ export const roomSettings = z.object({
   most_active: whole(1, 1_000_000),
   /** Minutes that a visitor has once they are let in. */
   session_minutes: whole(2, 120),
-  /** Orders without an answer on one server, above which a room of mode `load` begins. */
-  load_above: whole(10, 1_000),
   /**
    * The most percent of the places that one network takes while visitors of others wait; 100: there is no such limit.
    */

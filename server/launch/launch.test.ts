@@ -327,7 +327,6 @@ it('is for the head office and for the granted kinds', async () => {
     per_minute: 1,
     most_active: 10,
     session_minutes: 60,
-    load_above: 300,
   };
   const { token } = other;
   expect((await call('POST waitlist/scheme/{id}', { token, params, body: list })).status).toBe(409);

@@ -43,7 +43,6 @@ const ROOM_NUMBERS: Record<string, string> = {
   prequeue_minutes: 'minutes before the opening',
   open_minutes: 'minutes after it',
   always_hours: 'hours until it ends',
-  load_above: 'orders without an answer',
   network_percent: '% for one network',
 };
 

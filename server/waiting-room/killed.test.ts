@@ -42,7 +42,6 @@ it('keeps every place when the server is killed with everybody waiting', async (
     per_minute: 1,
     most_active: 10_000,
     session_minutes: 60,
-    load_above: 300,
   };
   await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: settings });
 

@@ -9,8 +9,6 @@ import { waitingRooms } from './waiting-room.table.ts';
 
 /** Milliseconds between two steps of a room. */
 export const STEP = 1_000;
-/** Milliseconds that a room of mode `load` stays after the intake was last as full. */
-const LOADED_FOR = 5 * 60_000;
 
 export type NotedRoom = Room & { notice: Notice };
 
@@ -45,14 +43,9 @@ export async function moveOn(
   now: Date,
 ): Promise<NotedRoom | undefined> {
   if (now.getTime() - room.admitted_at.getTime() < STEP * 0.9) return undefined;
-  const loaded_until =
-    room.mode === 'load' && waiting > room.load_above ? new Date(now.getTime() + LOADED_FOR) : room.loaded_until;
-  if (phaseOf({ ...room, loaded_until }, now) === 'closed') return undefined;
-  const step = advance({ ...room, loaded_until }, now, {
-    pressure: waiting / most,
-    seed: randomBytes(16).toString('hex'),
-  });
-  const moved = { ...step, loaded_until, figures: figuresAfter(room, step, now) };
+  if (phaseOf(room, now) === 'closed') return undefined;
+  const step = advance(room, now, { pressure: waiting / most, seed: randomBytes(16).toString('hex') });
+  const moved = { ...step, figures: figuresAfter(room, step, now) };
   const [won] = await db
     .update(waitingRooms)
     .set(moved)

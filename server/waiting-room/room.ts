@@ -29,7 +29,6 @@ export type Phase = 'closed' | 'prequeue' | 'open';
 /** Whether visitors wait at all, by the clock of the server. */
 export function phaseOf(room: Room, now: Date): Phase {
   if (room.mode === 'off' || now >= room.end_date) return 'closed';
-  if (room.mode === 'load') return room.loaded_until && now < room.loaded_until ? 'open' : 'closed';
   if (now >= endOf(room)) return 'closed';
   if (now >= room.start_date) return 'open';
   if (room.mode === 'always') return 'closed';
@@ -38,7 +37,6 @@ export function phaseOf(room: Room, now: Date): Phase {
 
 /** When an open room ends by itself. */
 export function endOf(room: Room): Date {
-  if (room.mode === 'load') return room.loaded_until ?? room.end_date;
   const starts = room.start_date.getTime();
   const ends =
     room.mode === 'always'
@@ -47,9 +45,8 @@ export function endOf(room: Room): Date {
   return new Date(Math.min(room.end_date.getTime(), ends));
 }
 
-/** Whether a room has come to the end of its time; one of mode `load` begins again with the next crowd. */
-export const hasEnded = (room: Room, now: Date): boolean =>
-  room.mode !== 'load' && room.mode !== 'off' && now >= endOf(room);
+/** Whether a room has come to the end of its time. */
+export const hasEnded = (room: Room, now: Date): boolean => room.mode !== 'off' && now >= endOf(room);
 
 /** Visitors before a number of its lane, the let in ones among them. */
 function positionOf(room: Room, ticket: Ticket): number {
@@ -103,7 +100,7 @@ function momentOf(minutes: Minute[], position: number, lane: Lane): number | und
 }
 
 type Moved = Pick<Room, 'admitted' | 'crowd_admitted' | 'admitted_at' | 'minutes'> &
-  Partial<Pick<Room, 'prequeued' | 'crowd_prequeued' | 'seed' | 'loaded_until'>>;
+  Partial<Pick<Room, 'prequeued' | 'crowd_prequeued' | 'seed'>>;
 
 /**
  * The room one step further: at the opening it draws the places, and then it lets in as many as its rate, its number of visitors inside and

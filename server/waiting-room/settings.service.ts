@@ -21,7 +21,6 @@ const DEFAULTS: RoomSettings = {
   per_minute: 200,
   most_active: 2_000,
   session_minutes: 10,
-  load_above: 300,
   network_percent: 20,
 };
 
@@ -129,7 +128,7 @@ export async function saveRoom(
     const change = {
       ...settings,
       ...(isLonger && { always_from: now }),
-      ...(isNew && { ...again, ...(figures && { figures }), loaded_until: null, admitted_at: now }),
+      ...(isNew && { ...again, ...(figures && { figures }), admitted_at: now }),
     };
     await db
       .insert(waitingRooms)

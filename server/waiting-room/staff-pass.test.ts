@@ -32,7 +32,6 @@ const SETTINGS = {
   per_minute: 1,
   most_active: 100,
   session_minutes: 10,
-  load_above: 300,
 };
 
 async function schemeWithRoom() {

@@ -43,7 +43,8 @@ export const waitingRooms = pgTable('waiting_rooms', {
   per_minute: integer('per_minute').notNull(),
   most_active: integer('most_active').notNull(),
   session_minutes: integer('session_minutes').notNull(),
-  load_above: integer('load_above').notNull(),
+  /** This and `loaded_until` are unused: the release before reads them, so the next one drops them. */
+  load_above: integer('load_above').notNull().default(300),
   network_percent: integer('network_percent').notNull().default(20),
   /** Counts how often the queue began again: a place of another queue is not valid. */
   queue: integer('queue').notNull().default(1),
@@ -66,6 +67,5 @@ export const waitingRooms = pgTable('waiting_rooms', {
     .$type<Figures>()
     .notNull()
     .default({ most_waiting: 0, most_waiting_at: null, longest_wait: 0, let_in: 0, ordered: 0 }),
-  /** A room of mode `load` stays until then. */
   loaded_until: at('loaded_until'),
 });

@@ -43,7 +43,6 @@ const SETTINGS: RoomSettings = {
   per_minute: 60,
   most_active: 1_000,
   session_minutes: 10,
-  load_above: 300,
   network_percent: 20,
 };
 

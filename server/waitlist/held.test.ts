@@ -71,7 +71,6 @@ it('opens its page to the holder of an offer, past the waiting room', async () =
     per_minute: 1,
     most_active: 10,
     session_minutes: 60,
-    load_above: 300,
   };
   expect((await call('POST scheme/room/{id}', { token, params: { id: scheme._id }, body: room })).status).toBe(200);
   const open = (offer: string, cookie = '') =>

@@ -92,7 +92,6 @@ const ROOM = {
   shuffle: true,
   most_active: 100_000,
   session_minutes: 10,
-  load_above: 300,
 };
 
 /** Opens the launch. */

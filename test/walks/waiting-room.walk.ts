@@ -11,7 +11,6 @@ const SETTINGS = {
   per_minute: 1,
   most_active: 1_000,
   session_minutes: 10,
-  load_above: 300,
 };
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -99,11 +98,11 @@ test('staff choose a mode in the dialog of the list, and stay in the list', { ta
   const room = await open('Waiting room', `Waiting room of ${SCHEME}`);
   await choose('Waiting room', 'Around the opening');
   await expect(room.getByText(/so this room would end at once\. Choose “On, for some hours”\.$/)).toBeVisible();
-  await choose('Waiting room', 'When many order at once');
-  await expect(room.getByLabel('Orders without an answer')).toBeVisible();
+  await choose('Waiting room', 'On, for some hours');
+  await expect(room.getByLabel('Hours until it ends')).toBeVisible();
   await room.getByRole('button', { name: 'Save' }).click();
   await expect(room).toBeHidden();
-  expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('load');
+  expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('always');
 
   const waiting = await open('Waiting list', `Waiting list of ${SCHEME}`);
   await choose('The next one', 'First come, first served');

@@ -16,7 +16,6 @@ type Room = DataOf<'GET scheme/room/{id}'>;
 const MODES: { value: RoomMode; label: string }[] = [
   { value: 'off', label: 'Off: everybody orders at once' },
   { value: 'opening', label: 'Around the opening' },
-  { value: 'load', label: 'When many order at once' },
   { value: 'always', label: 'On, for some hours' },
 ];
 /** Milliseconds between two looks at the queue. */
@@ -79,7 +78,6 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
           {isOpening && number('open_minutes', 'Minutes after the opening', 'Then the room ends by itself.')}
           {mode === 'always' &&
             number('always_hours', 'Hours until it ends', 'From now, or from the opening. Then it ends by itself.')}
-          {mode === 'load' && number('load_above', 'Orders without an answer', 'The room begins above this number.')}
           {number('per_minute', 'New visitors a minute', 'Fewer while the orders queue up.')}
           {number('most_active', 'Visitors inside', 'The most at a time.')}
           {number('session_minutes', 'Minutes inside', 'Then the place goes to the next.')}
