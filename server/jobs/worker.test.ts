@@ -77,6 +77,29 @@ it('works though the database was lost just as it began', async () => {
   await worker.stop();
 });
 
+it('does a job once though the database starts up again as its end is noted', async () => {
+  await db.execute(sql`create sequence tries`);
+  // The first three tries to note it meet a PostgreSQL that is "starting up" (57P03).
+  await db.execute(sql`create function hold() returns trigger language plpgsql as $$ begin
+    if nextval('tries') <= 3 then raise exception 'starting up' using errcode = '57P03'; end if; return old; end $$`);
+  await db.execute(
+    sql`create trigger hold before delete on graphile_worker._private_jobs for each row execute function hold()`,
+  );
+  const done: unknown[] = [];
+  const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };
+  const worker = await startWorker(url, only(jobs), context, log);
+  await addJob(db, 'note', { name: 'first' });
+  // A sequence counts tries that were rolled back as well.
+  await expect
+    .poll(async () => (await db.execute(sql`select last_value::int as n from tries`)).rows)
+    .toEqual([{ n: 4 }]);
+  await addJob(db, 'note', { name: 'second' });
+  await expect.poll(() => db.$count(sql`graphile_worker._private_jobs`)).toBe(0);
+  expect(done).toEqual(['first', 'second']);
+  await worker.stop();
+  await db.execute(sql`drop trigger hold on graphile_worker._private_jobs`);
+});
+
 it('goes on at once with a queue that takes one job at a time', async () => {
   const done: unknown[] = [];
   const jobs: Jobs = { note: async (_context, { name }) => void done.push(name) };

@@ -76,6 +76,8 @@ describe('the proxy that we ship', () => {
     await get('/page/own', { cookie: 'agrim-trial=1' });
     await get('/page/own', { cookie: 'place-0123=abc' });
     await get('/page/own', { cookie: 'staff=abc' });
+    await get('/page/own', { cookie: 'lang=en; staff=abc' });
+    await get('/page/own', { 'x-place': 'abc' });
     await get('/api/private');
     await peace(1_100);
     answering = isBusy;
