@@ -1,17 +1,29 @@
 import { Alert, Checkbox, PasswordInput, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api.ts';
 import { endSession } from '../../shared/session.ts';
-import { useData } from '../kit/calls.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
 /** Milliseconds for which the success is shown before the login page replaces it: as long as a toast. */
 const READING_TIME = 2000;
 
+/** Read once, and never again after the change: the session has ended by then. */
+function useHasPasskeys(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    call('GET user/profile/passkey').then(
+      ({ data }) => setHas(data.length > 0),
+      () => {},
+    );
+  }, []);
+  return has;
+}
+
 /** Spec 2.3: old password and new password, and then a new sign-in. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [isDone, setDone] = useState(false);
-  const passkeys = useData('GET user/profile/passkey');
+  const hasPasskeys = useHasPasskeys();
   const form = useActionForm({
     call: 'POST user/changepassword',
     initial: { oldPassword: '', newPassword: '', remove_passkeys: false },
@@ -46,7 +58,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
         {...form.field('newPassword')}
       />
-      {passkeys.data && passkeys.data.length > 0 && (
+      {hasPasskeys && (
         <Checkbox
           label="Remove my passkeys as well"
           description="Otherwise they still sign in. Remove them if somebody else may have had your account."
