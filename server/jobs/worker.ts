@@ -112,7 +112,9 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   async function openedAgain(lane: RunnerLane): Promise<Runner | undefined> {
     while (!stopping) {
       try {
-        return await openRunner(url, lane, log, notes);
+        const runner = await openRunner(url, lane, log, notes);
+        if (!stopping) return runner;
+        await runner.stop();
       } catch (err) {
         log.warn({ err, lane: lane.name }, 'The queue cannot be worked on yet.');
         await sleep(RETRY_MS, undefined, { ref: false });
