@@ -14,15 +14,15 @@ interface Sown {
 export const SOWN: Sown[] = [
   {
     name: 'units that are held count as free',
-    file: 'server/orders/intake/read-batch.ts',
+    file: 'server/orders/intake/read-statements.ts',
     from: 'case when is_available then inventory - held else 0 end as units',
     to: 'case when is_available then inventory else 0 end as units',
   },
   {
     name: 'the limit of a phone is forgotten',
     file: 'server/orders/intake/judge.ts',
-    from: 'ordersOfPhone >= scheme.limit_per_phone)',
-    to: 'ordersOfPhone >= 1_000)',
+    from: 'if (limit && orders >= limit) return',
+    to: 'if (limit && orders >= 1_000) return',
   },
   {
     name: 'the agreed total is not looked at',
@@ -39,8 +39,8 @@ export const SOWN: Sown[] = [
   {
     name: 'the quota is not used up',
     file: 'server/orders/intake/write-batch.ts',
-    from: "...send('use quotas', USE_QUOTAS, quotas),",
-    to: "...send('use quotas', USE_QUOTAS, []),",
+    from: "...sendRows('use quotas', quotas),",
+    to: "...sendRows('use quotas', []),",
   },
   {
     name: 'the message of an order is not queued',
