@@ -80,19 +80,24 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   const holds = shared(24 * 3600);
   const left = new LRUCache<string, number>({ max: MOST_SCHEMES, ttl: KNOWN_FOR, fetchMethod: unitsLeft });
 
-  function check(visitor: Visitor, units: number): RequiredCheck {
+  function check(visitor: Traced, units: number): RequiredCheck {
+    const counted = keysOf(visitor).map(({ key, kind }) => ({
+      kind,
+      orders: recent.of(key),
+      probes: recent.of(`probe ${key}`),
+    }));
     const isExceeded = (what: 'CODE' | 'CAPTCHA') =>
-      keysOf(visitor).some(
-        ({ key, kind }) =>
-          recent.of(key) >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits] ||
-          recent.of(`probe ${key}`) >= config[`LIMIT_PROBES_${kind}_${what}` satisfies keyof Limits],
+      counted.some(
+        ({ kind, orders, probes }) =>
+          orders >= config[`LIMIT_ORDERS_${kind}_${what}` satisfies keyof Limits] ||
+          probes >= config[`LIMIT_PROBES_${kind}_${what}` satisfies keyof Limits],
       );
     if (isExceeded('CODE') || holdsItsShare(visitor, units)) return 'code';
     return isExceeded('CAPTCHA') ? 'captcha' : 'open';
   }
 
   /** Whether an address or network already holds its share of the scheme with numbers that nobody has confirmed. */
-  function holdsItsShare(visitor: Visitor, units: number): boolean {
+  function holdsItsShare(visitor: Traced, units: number): boolean {
     return placesOf(visitor).some(({ key, kind }) => {
       const share = Math.floor((units * config[`LIMIT_HOLDS_${kind}_PERCENT` satisfies keyof Limits]) / 100);
       return (
@@ -101,19 +106,19 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     });
   }
 
-  function count(visitor: Visitor, hits: 1 | -1, isUnconfirmed: boolean): void {
+  function count(visitor: Traced, hits: 1 | -1, isUnconfirmed: boolean): void {
     for (const { key } of keysOf(visitor)) recent.add(key, hits);
     if (isUnconfirmed) for (const { key } of placesOf(visitor)) holds.add(holdKey(visitor, key), hits);
   }
 
   /** Counts a refusal that says something about others, and remembers the question that the customer was asked. */
-  function countProbe(visitor: Visitor, code: string | undefined, hits: 1 | -1): void {
+  function countProbe(visitor: Traced, code: string | undefined, hits: 1 | -1): void {
     for (const { key } of keysOf(visitor)) recent.add(`probe ${key}`, hits);
     if (code) recent.add(questionKey(visitor, code), hits);
   }
 
   /** A customer who was asked and then ordered was no probe: the order counts by itself. */
-  function settleQuestions(visitor: Visitor): void {
+  function settleQuestions(visitor: Traced): void {
     for (const code of QUESTIONS) if (recent.of(questionKey(visitor, code)) > 0) countProbe(visitor, code, -1);
   }
 
@@ -127,7 +132,8 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
   }
 
   return {
-    async admit(visitor, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
+    async admit(caller, { recaptchaToken, otp, isHuman = false, isConfirmed = false }) {
+      const visitor = { ...caller, ...originOf(caller.ip) };
       await requireUnblocked(db, visitor.phone);
       const units = (await left.fetch(visitor.scheme_id)) ?? 0;
       // Nothing is awaited between here and the count: orders that come at once see each other.
@@ -183,25 +189,25 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.details.code
     : undefined;
 
-const questionKey = ({ ip, phone, scheme_id }: Visitor, code: string) =>
-  `asked ${code} ${scheme_id} ${phone} ${originOf(ip).address}`;
+const questionKey = ({ phone, scheme_id, address }: Traced, code: string) =>
+  `asked ${code} ${scheme_id} ${phone} ${address}`;
 
 /** Whether a refusal answers a question about a number or a coupon that only its owner should ask, or tries a total. */
 const tellsOfOthers = (error: unknown) =>
   error instanceof Problem &&
   ['customer_phone', 'coupon_code', 'expected_total'].some((field) => error.errors?.[field]);
 
+/** A visitor with the sender behind the address. */
+type Traced = Visitor & ReturnType<typeof originOf>;
+
 type OrderOrigin = { key: string; kind: 'ADDRESS' | 'NETWORK' };
 
-function placesOf({ ip }: Visitor): OrderOrigin[] {
-  const { address, network } = originOf(ip);
-  return [
-    { key: `address ${address}`, kind: 'ADDRESS' },
-    { key: `network ${network}`, kind: 'NETWORK' },
-  ];
-}
+const placesOf = ({ address, network }: Traced): OrderOrigin[] => [
+  { key: `address ${address}`, kind: 'ADDRESS' },
+  { key: `network ${network}`, kind: 'NETWORK' },
+];
 
-const keysOf = (visitor: Visitor): { key: string; kind: OrderOrigin['kind'] | 'PHONE' }[] => [
+const keysOf = (visitor: Traced): { key: string; kind: OrderOrigin['kind'] | 'PHONE' }[] => [
   ...placesOf(visitor),
   { key: `phone ${visitor.phone}`, kind: 'PHONE' },
 ];
