@@ -7,7 +7,7 @@ const IDLE = 'I';
 /**
  * Lets each transaction give back its connection. drizzle sends `begin` before its `try`: if `begin` fails, the pool never gets the
  * connection back, and a few losses of the database leave it without any (drizzle-orm#6114). It also returns a
- * connection whose `rollback` failed, still inside its transaction; here such a one is closed.
+ * connection whose `rollback` failed, still inside its transaction. Here that connection is closed.
  */
 export function alwaysGiveBack(db: NodePgDatabase<Record<string, never>>, pool: pg.Pool): void {
   db.transaction = async (work, config) => {

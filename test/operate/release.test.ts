@@ -65,7 +65,10 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
     const [script] = /\/assets\/storefront\/[\w.-]+\.js/.exec(await page.text()) ?? [];
     expect((await fetch(`${address}${script}`)).status).toBe(200);
     expect((await fetch(`${address}/admin`)).status).toBe(200);
-    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ ok: true, oldest_job_seconds: expect.any(Number) });
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({
+      ok: true,
+      oldest_job_seconds: expect.any(Number),
+    });
     const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
     const commit = git.status === 0 ? git.stdout.trim() : undefined;
     expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ ok: true, ...(commit && { commit }) });
