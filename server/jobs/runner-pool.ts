@@ -44,7 +44,22 @@ export function hideFailures({ pool }: Pick<Connection, 'pool'>, lost: (error: E
           .then((client) => client.query(query as string, values).finally(() => client.release(isLost)))
           .catch(note);
 
-  // The form with a callback is that of the connection for LISTEN, which the library dials again by itself.
-  const handOut = (callback?: Parameters<pg.Pool['connect']>[0]) => (callback ? connect(callback) : borrow());
+  const handOut = (callback?: Callback) => (callback ? connect(releasedOnce(callback)) : borrow());
   Object.assign(pool, { connect: handOut, query: ask });
 }
+
+type Callback = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * The form with a callback is that of the connection for LISTEN, which the library dials again by itself. It releases
+ * that one twice if the runner stops while LISTEN is on its way, and pg would throw where nobody catches.
+ */
+const releasedOnce =
+  (callback: Callback): Callback =>
+  (error, client, release) => {
+    let isReleased = false;
+    callback(error, client, (broken) => {
+      if (!isReleased) release(broken);
+      isReleased = true;
+    });
+  };
