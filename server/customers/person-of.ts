@@ -20,7 +20,7 @@ export async function personOf(db: Db, phones: string[]): Promise<{ person: Pers
     wrote as (select _id, customer_name from reviews where customer_phone = ${numbers}),
     names as (select customer_name as name from own union select name from written union select customer_name from wrote
       union select name from contact_messages where lower(email) in (select email from emails)),
-    ids as (select _id::text as id from own union select order_id from own union select _id::text from paid
+    ids as (select _id::text as id from own union select _id::text from paid
       union select _id::text from returns where order_id in (select _id from own)
       union select _id::text from payment_proofs where order_id in (select _id from own)
       union select _id::text from wrote

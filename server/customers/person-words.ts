@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { plainDigits } from '../../contract/language/devanagari.ts';
 
 /** The known words of a person who is erased. */
@@ -21,16 +22,28 @@ const SHORTEST_PART = 3;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const anyOf = (patterns: string[]) => patterns.join('|') || '(?!)';
 
-/** A phone in all its spellings: with +977, spaces or hyphens, and in Devanagari digits. */
-const phonePattern = (phone: string, between: string) =>
-  [...phone].map((digit) => `[${digit}${DIGITS[Number(digit)]}]`).join(between);
+/** A phone in all its spellings: with spaces or hyphens, and in Devanagari digits. */
+const phonePattern = (phone: string) =>
+  [...phone].map((digit) => `[${digit}${DIGITS[Number(digit)]}]`).join('[\\s.()-]*');
 
-/** A regular expression of PostgreSQL for texts that name the person's phone or e-mail; it may find more, and never less. */
-export const contactPattern = ({ phones, emails }: Pick<Person, 'phones' | 'emails'>): string =>
-  [
-    ...phones.map((phone) => phonePattern(phone, '[^0-9०-९a-zA-Z]{0,3}')),
-    ...emails.map((email) => escaped(email).replace('@', '(@|%40)')),
-  ].join('|');
+/** Signs that people write within a number; a text is compared without them. */
+const WITHIN = ' -.()';
+
+/**
+ * Whether a text names the person's phone, in any spelling, or e-mail; as SQL, which may find more and never less. It
+ * searches literally: over a million rows, a regular expression takes ten times as long.
+ */
+export function namesContact(text: SQL, { phones, emails }: Pick<Person, 'phones' | 'emails'>): SQL {
+  const digits = sql`translate(${text}, ${DIGITS + WITHIN}, '0123456789')`;
+  const spelled = emails.flatMap((email) => [email, email.replace('@', '%40')]);
+  return sql.join(
+    [
+      ...phones.map((phone) => sql`strpos(${digits}, ${phone}) > 0`),
+      ...spelled.map((email) => sql`strpos(lower(${text}), ${email}) > 0`),
+    ],
+    sql` or `,
+  );
+}
 
 /** Names of several words, as a regular expression of PostgreSQL; '' if there is none. A single word names many. */
 export const fullNamePattern = ({ names }: Pick<Person, 'names'>): string =>
@@ -54,7 +67,7 @@ const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
  */
 export function scrubber({ phones, emails, names }: Person, instead: Pseudonym) {
   const phone = new RegExp(
-    `(?<![0-9०-९])(?:(?:\\+|00|%2B)?(?:977|९७७)[\\s.-]*)?(?:${anyOf(phones.map((one) => phonePattern(one, '[\\s.()-]*')))})(?![0-9०-९])`,
+    `(?<![0-9०-९])(?:(?:\\+|00|%2B)?(?:977|९७७)[\\s.-]*)?(?:${anyOf(phones.map(phonePattern))})(?![0-9०-९])`,
     'giu',
   );
   const email = new RegExp(anyOf(emails.map((one) => escaped(one).replace('@', '(?:@|%40)'))), 'giu');

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type ErasedRow, eraseAudits } from '../audit/erase.service.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
-import { contactPattern, fullNamePattern, type Person, type Pseudonym, scrubber } from './person-words.ts';
+import { fullNamePattern, namesContact, type Person, type Pseudonym, scrubber } from './person-words.ts';
 
 /**
  * Tables with the company's own words, people and settings: a customer who is also staff stays there. Every other table
@@ -38,13 +38,13 @@ const FIXED = new Set(['status', 'state', 'step', 'type', 'scheme_type', 'kind',
 interface Column extends Record<string, unknown> {
   table: string;
   column: string;
-  kind: 'text' | 'json' | 'jsonb' | 'array';
+  kind: 'text' | 'json' | 'jsonb' | 'array' | 'uuid';
 }
 
 interface Traces {
   person: Person;
   instead: Pseudonym;
-  /** The person's records: ids, and order numbers. */
+  /** The ids of the person's records. */
   ids: string[];
 }
 
@@ -54,13 +54,11 @@ interface Traces {
  */
 export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Promise<ErasedRow[]> {
   const scrub = scrubber(person, instead);
-  const contact = contactPattern(person);
   const found = [...ids];
   for (const [table, columns] of Map.groupBy(await textColumns(db), ({ table }) => table)) {
-    const names = columns.some(({ column }) => KEYS.has(column)) ? '' : fullNamePattern(person);
-    for (const row of await rowsOf(db, table, { contact, names, ids })) {
+    for (const row of await rowsOf(db, table, { columns, person, ids })) {
       const changed = columns
-        .filter(({ column }) => !FIXED.has(column))
+        .filter(({ column, kind }) => kind !== 'uuid' && !FIXED.has(column))
         .flatMap(({ column, kind }) => {
           const value = scrub(row.values[column], row.is_tied);
           return JSON.stringify(value) === JSON.stringify(row.values[column]) ? [] : [{ column, kind, value }];
@@ -72,21 +70,21 @@ export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Pro
       if (table === 'questions') await invalidateProducts(db, [row.values.product_id as string]);
     }
   }
-  await endJobs(db, [contact, ...ids].join('|'));
+  await endJobs(db, person, ids);
   const isOfPerson = sql`entity_id = any(${sql.param([...found, ...person.phones])}::text[])
-    or before::text ~* ${contact} or after::text ~* ${contact}`;
+    or ${namesContact(sql`concat(before, after)`, person)}`;
   return eraseAudits(db, isOfPerson, (value) => scrub(value, true));
 }
 
-/** The columns that can hold a person's words. */
+/** The columns that can hold a person's words, or the id of a record. */
 async function textColumns(db: Db): Promise<Column[]> {
   const { rows } = await db.execute<Column>(sql`
     select c.table_name as table, c.column_name as column,
-      case when c.data_type = 'ARRAY' then 'array' when c.data_type in ('json', 'jsonb') then c.data_type else 'text' end as kind
+      case when c.data_type = 'ARRAY' then 'array' when c.data_type in ('json', 'jsonb', 'uuid') then c.data_type else 'text' end as kind
     from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-      and (c.data_type in ('text', 'character varying', 'json', 'jsonb') or c.udt_name in ('_text', '_varchar'))
+      and (c.data_type in ('text', 'character varying', 'json', 'jsonb', 'uuid') or c.udt_name in ('_text', '_varchar'))
     order by 1, c.ordinal_position`);
   return rows.filter(({ table }) => !OF_COMPANY.has(table));
 }
@@ -101,15 +99,16 @@ interface Row extends Record<string, unknown> {
 async function rowsOf(
   db: Db,
   table: string,
-  { contact, names, ids }: { contact: string; names: string; ids: string[] },
+  { columns, person, ids }: { columns: Column[]; person: Person; ids: string[] },
 ): Promise<Row[]> {
   const name = sql.identifier(table);
   const key = INDEXED[table];
-  const isTied = sql`(t::text ~* ${contact}${ids.length > 0 ? sql` or t::text ~ ${ids.join('|')}` : sql``})`;
+  const own = columns.filter(({ kind }) => kind === 'uuid').map(({ column }) => sql`t.${sql.identifier(column)}`);
+  const isOwn = own.map((column): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`);
+  const isTied = sql`(${sql.join([...isOwn, namesContact(sql`t::text`, person)], sql` or `)})`;
+  const names = columns.some(({ column }) => KEYS.has(column)) ? '' : fullNamePattern(person);
   const isNamed = names ? sql`t::text ~* ${names}` : sql`false`;
-  const where = key
-    ? sql`t.${sql.identifier(key)}::text = any(${sql.param(ids)}::text[])`
-    : sql`${isTied} or ${isNamed}`;
+  const where = key ? sql`t.${sql.identifier(key)} = any(${sql.param(ids)}::uuid[])` : sql`${isTied} or ${isNamed}`;
   const { rows } = await db.execute<Row>(
     sql`select t.ctid::text as at, to_jsonb(t) as values, ${isTied} as is_tied from only ${name} t where ${where} for update`,
   );
@@ -130,7 +129,7 @@ function written(kind: Column['kind'], value: unknown) {
 }
 
 /** Messages to the person that wait in the queue are not sent any more. */
-async function endJobs(db: Db, about: string): Promise<void> {
+async function endJobs(db: Db, person: Person, ids: string[]): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker._private_jobs where payload::text ~* ${about}))`);
+    select id from graphile_worker._private_jobs where payload->>'_id' = any(${sql.param(ids)}::text[]) or ${namesContact(sql`payload::text`, person)}))`);
 }
