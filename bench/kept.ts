@@ -22,8 +22,8 @@ const ASKED = [
   { path: '/products', least: 0.75 },
 ];
 /** Megabytes of the server's process. */
-const MOST_AT_REST = 150;
-const MOST_UNDER_LOAD = 250;
+const MOST_AT_REST = 220;
+const MOST_UNDER_LOAD = 500;
 
 /**
  * Kept pages and JSON, beside a bare Fastify that sends the same bytes: in turn, so that both have the same machine.

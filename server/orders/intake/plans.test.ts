@@ -101,7 +101,6 @@ const ROOM = {
   per_minute: 60,
   most_active: 1_000,
   session_minutes: 10,
-  load_above: 300,
   network_percent: 20,
 } as const;
 const clients: pg.Client[] = [];
