@@ -47,10 +47,8 @@ export function newClusters() {
     const kill = () => process.kill(postmasterOf(cluster), 'SIGQUIT');
     const freeze = () => {
       const pids = [postmasterOf(cluster), ...childrenOf(postmasterOf(cluster))];
-      for (const pid of pids) process.kill(pid, 'SIGSTOP');
-      return () => {
-        for (const pid of pids) process.kill(pid, 'SIGCONT');
-      };
+      signal(pids, 'SIGSTOP');
+      return () => signal(pids, 'SIGCONT');
     };
     return { ...cluster, folder, host, kill, freeze };
   }
@@ -119,6 +117,16 @@ export function listOf(clusters: TestCluster[]): string {
   const { username, password, pathname } = new URL((clusters[0] as TestCluster).url);
   const hosts = clusters.map(({ host }) => host).join(',');
   return `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
+}
+
+/** A process of PostgreSQL may end by itself meanwhile. */
+function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
 }
 
 const postmasterOf = ({ home }: Cluster) =>
