@@ -66,7 +66,7 @@ function makeCopy(): void {
     'package.json',
     'tsconfig.json',
     'drizzle.config.ts',
-    '.dependency-cruiser.js',
+
     'vitest.config.ts',
     'biome.json',
   ])

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
-import rules from '../.dependency-cruiser.js';
 import { GROUND, mayUse, roomOf } from './domains.js';
+import rules from './import-rules.js';
 
 const ROOTS = ['contract', 'server', 'web'];
 const OWNERS = tableOwners();

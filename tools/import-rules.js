@@ -1,5 +1,5 @@
-// The import rule of docs/architecture.md. tools/import-rule.ts runs it.
-import { DOMAINS, GROUND, ROOMS } from './tools/domains.js';
+// The import rule of docs/architecture.md, which tools/import-rule.ts runs.
+import { DOMAINS, GROUND, ROOMS } from './domains.js';
 
 const aDomain = `^server/(?!(?:${[...GROUND, 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
