@@ -141,7 +141,7 @@ it('serves kept pages in a freeze, turns no 503 into a 502, and fails no call in
     const offer = await openShop(url);
     const proxied: Proxied = { trial, address: nginx.address, first, url, servers, env, offer };
     lines.push(await playFreeze(proxied, atLength(5_000, 20_000)));
-    lines.push(await playFullIntake(proxied, 1_900));
+    lines.push(await playFullIntake(proxied, 2_600));
     lines.push(await playRestarts(proxied, atLength(1, 10)));
     console.log(lines.join('\n'));
     expect(nginx.logged().filter(({ status }) => status === 502 || status === 504)).toEqual([]);
