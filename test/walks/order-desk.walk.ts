@@ -169,6 +169,7 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   await page.getByRole('link', { name: /^AG-/ }).last().click();
   const last = await heading.innerText();
   await expect(page.getByRole('button', { name: 'Previous order (K)' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeEnabled();
   await page.keyboard.press('j');
   await expect(heading).not.toHaveText(last);
   await page.keyboard.press('k');
