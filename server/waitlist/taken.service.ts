@@ -27,10 +27,34 @@ export const LOCK_OFFERS = `
   from waitlist_places p join waitlist_offers o on o.place_id = p._id and o.ended_at is null
   where p.key = any($1::text[]) and p.status = 'OFFERED' order by p._id for update of p, o`;
 
+/** Somebody waits in the scheme `s` for the asked variant, or for any, and does not rest at the time `$3`. */
+const IS_WAITED = `(exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
+      and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
+    or exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
+      and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id))`;
+
+/**
+ * The scheme `s` can give the asked variant now, as `giveUnits` sees it: it runs, sells the variant, has its gifts, and
+ * its campaign has an order left beyond its open offers. Otherwise its list would stop other schemes for nothing.
+ */
+const CAN_GIVE = `(s.is_published and not s.is_deleted and s.paused_at is null
+    and $3::timestamptz >= s.start_date and $3::timestamptz < s.end_date
+    and not exists (select from scheme_variants o where o.scheme_id = s._id and o.variant_id = asked.variant_id and not o.is_active)
+    and not exists (select from scheme_bundles b where b.scheme_id = s._id and not exists (
+      select from variants g join products gp on gp._id = g.product_id
+      where g.product_id = b.product_id and g.is_available and g.inventory > g.held
+        and gp.is_active and gp.is_published and not gp.is_deleted
+        and not exists (select from scheme_variants o where o.scheme_id = s._id and o.variant_id = g._id and not o.is_active)))
+    and (s.campaign_id is null
+      or exists (select from campaigns c where c._id = s.campaign_id and c.is_allowed_all_office)
+      or (select coalesce(sum(q.no_of_order - q.used), 0) from quotas q where q.campaign_id = s.campaign_id)
+        > (select count(*) from waitlist_offers f join waitlist_places p on p._id = f.place_id
+            join schemes t on t._id = p.scheme_id where f.ended_at is null and t.campaign_id = s.campaign_id)))`;
+
 /**
  * The variants `$2` of the schemes `$1` for which somebody waits at the time `$3`, on a list that gives by itself:
- * their own scheme's, or that of any other running scheme with the same phone, if that scheme still has its gifts.
- * Otherwise an order in another scheme would be quicker than the person who waits.
+ * their own scheme's, or that of any other scheme with the same phone that can give it now. Otherwise an order in
+ * another scheme would be quicker than the person who waits.
  */
 export const WAITED_FOR = `
   select asked.scheme_id, asked.variant_id
@@ -38,15 +62,7 @@ export const WAITED_FOR = `
   join variants v on v._id = asked.variant_id
   where exists (
     select from schemes s join waitlists l on l.scheme_id = s._id and l.mode <> 'off' and l.gives = 'auto'
-    where s.main_product = v.product_id
-      and (s._id = asked.scheme_id or (s.is_published and not s.is_deleted and s.paused_at is null
-        and $3::timestamptz >= s.start_date and $3::timestamptz < s.end_date
-        and not exists (select from scheme_bundles b where b.scheme_id = s._id and not exists (
-          select from variants g where g.product_id = b.product_id and g.is_available and g.inventory > g.held))))
-      and (exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
-          and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
-        or exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
-          and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id)))`;
+    where s.main_product = v.product_id and ${IS_WAITED} and (s._id = asked.scheme_id or ${CAN_GIVE}))`;
 
 /** Ends the offers that orders have taken; the caller frees their units. `$1` is JSON of the columns of `taken`. */
 export const TAKE_OFFERS = `

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { buildOffice, buildProduct, buildScheme, buildUser, orderBody } from '../../test/builders.ts';
+import { buildOffice, buildProduct, buildScheme, buildUser, insertOne, orderBody, unique } from '../../test/builders.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { waitlistFixture } from '../../test/waitlist-fixture.ts';
 import { audits } from '../db/audit.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
-import { schemes } from '../offers/offers.table.ts';
+import { campaigns, quotas, schemes, schemeVariants } from '../offers/offers.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
 import { erasePlaces, joinWaitlist } from './places.service.ts';
@@ -178,6 +178,28 @@ it('keeps a returned unit from orders in another scheme of the same phone', asyn
   expect((await orderThere(newPhone())).status).toBe(409);
   await db.update(schemes).set({ paused_at: new Date() }).where(eq(schemes._id, scheme._id));
   expect((await orderThere(newPhone())).status).toBe(200);
+});
+
+it('stops no other scheme for a list that cannot give: without quota, or for a variant it does not sell', async () => {
+  const { scheme, product, variant_id, stock } = await soldOut();
+  const other = await buildScheme(db, product);
+  const orderThere = async () =>
+    (
+      await call('POST order/public', {
+        body: { ...orderBody(other, variant_id, place), office_id: office._id, customer_phone: newPhone() },
+      })
+    ).status;
+  await join(scheme._id);
+  await stock(100);
+  const campaign = await insertOne(db, campaigns, { name: 'Few', code: unique('F'), is_allowed_all_office: false });
+  await insertOne(db, quotas, { campaign_id: campaign._id, office_id: office._id, no_of_order: 0 });
+  await db.update(schemes).set({ campaign_id: campaign._id }).where(eq(schemes._id, scheme._id));
+  await turn();
+  expect(await orderThere()).toBe(200);
+  await db.update(quotas).set({ no_of_order: 1 }).where(eq(quotas.campaign_id, campaign._id));
+  expect(await orderThere()).toBe(409);
+  await insertOne(db, schemeVariants, { scheme_id: scheme._id, variant_id, is_active: false });
+  expect(await orderThere()).toBe(200);
 });
 
 it('says which position each of two had, and that a unit nobody took is free', async () => {

@@ -14,6 +14,6 @@ export const SCHEME_MARKS = `
         select string_agg(concat_ws('/', v._id, v.sku_of_seller, v.sales_price, v.is_available), ',' order by v._id)
         from variants v where v.product_id = p._id), ''), ';' order by p._id)
       from products p
-      where p._id = s.main_product or p._id in (select b.product_id from scheme_bundles b where b.scheme_id = s._id))) as mark
+      where p._id = any(array(select s.main_product union all select b.product_id from scheme_bundles b where b.scheme_id = s._id)))) as mark
   from schemes s left join campaigns c on c._id = s.campaign_id
   where s._id = any($1::uuid[])`;

@@ -81,6 +81,11 @@ const BIG = new Map([
     `insert into limit_counts (key, window_start, hits)
      select 'bulk ' || n, now(), 1 from generate_series(1, $1::int) n`,
   ],
+  [
+    'products',
+    `insert into products (_id, type, name, slug, sku_from_system)
+     select gen_random_uuid(), 'MAIN', 'Bulk ' || n, 'bulk-' || n, 'BULK-' || n from generate_series(1, least($1::int, 20000)) n`,
+  ],
   ['captcha_uses', `insert into captcha_uses (mark) select 'bulk ' || n from generate_series(1, $1::int) n`],
   [
     'audits',
