@@ -29,6 +29,8 @@ export async function recorded(work: () => Promise<unknown>): Promise<Sent[]> {
 
 interface Node {
   'Node Type': string;
+  /** `SubPlan`: it is run again for each row of its parent. */
+  'Parent Relationship'?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Plan Rows': number;
@@ -88,8 +90,10 @@ export function faultsOf(node: Node, big: ReadonlySet<string>, isInner = false):
     const rows = rowsOf(node);
     if (rows > MOST_ROWS) faults.push(`${rows} rows of ${table} by ${node['Index Name'] ?? type} for each row`);
   }
-  for (const [position, plan] of plans.entries())
-    faults.push(...faultsOf(plan, big, isInner || (type === 'Nested Loop' && position === 1)));
+  for (const [position, plan] of plans.entries()) {
+    const isRepeated = (type === 'Nested Loop' && position === 1) || plan['Parent Relationship'] === 'SubPlan';
+    faults.push(...faultsOf(plan, big, isInner || isRepeated));
+  }
   return faults;
 }
 
