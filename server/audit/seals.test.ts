@@ -9,7 +9,7 @@ import { auditSeals } from './audit.table.ts';
 import { checkAudit, unsealed } from './check.ts';
 import { ERASED_ROWS, eraseAudits } from './erase.service.ts';
 import { digestOfRows } from './row-digest.ts';
-import { chained, lastSeal, sealAudit } from './seals.ts';
+import { chained, lastSeal, START, sealAudit } from './seals.ts';
 
 const { db, clock } = await testApp();
 const actor = { user_id: null, name: 'Sita', address: null };
@@ -151,6 +151,38 @@ it('accepts a row that an erasure has changed and listed, and finds any other ch
   expect(row?.after).toEqual({ note: 'Erased called' });
   const bent = sql`update audits set after = '{"note": "Erased paid"}' where entity_id = 'an order'`;
   expect((await checkedAfter((inside) => inside.execute(bent))).join()).toMatch(/note of Order, .*was changed/);
+});
+
+/** A link as the release before digests writes it. */
+async function sealAsBefore(inside: Db): Promise<void> {
+  const last = await lastSeal(inside);
+  const after = last?.to_position ?? Number.MIN_SAFE_INTEGER;
+  const { rows } = await inside.execute<{ digest: string; rows: number; first: number; end: number }>(sql`
+    select ${digestOfRows} as digest, count(*)::int as rows, min(position)::float8 as first, max(position)::float8 as end
+    from audits where position > ${after}`);
+  const { digest, first, end, ...row } = firstOf(rows);
+  await inside.insert(auditSeals).values({
+    number: (last?.number ?? 0) + 1,
+    from_position: first,
+    to_position: end,
+    rows: row.rows,
+    digests: null,
+    hash: chained(last?.hash ?? START, digest),
+    sealed_at: later(),
+  });
+}
+
+it('agrees with the rows again each time that the earlier release has sealed in between', async () => {
+  const found = await checkedAfter(async (inside) => {
+    for (const id of ['rolled back', 'rolled back again']) {
+      await audit(inside, actor, { action: 'edit', entity: 'Product', entity_id: id });
+      await sealAsBefore(inside);
+      expect(await sealAudit(inside, later())).toBe(await inside.$count(audits));
+      expect(await checkAudit(inside)).toEqual([]);
+    }
+    await inside.execute(sql`update audits set user_name = 'Hari' where entity_id = 'rolled back'`);
+  });
+  expect(found.join()).toContain('was changed');
 });
 
 it('goes on behind links of an earlier release, and seals their rows again', async () => {
