@@ -7,7 +7,7 @@ import { atLength } from '../test/length.ts';
 import { root } from './root.ts';
 
 /** Milliseconds of the patience, and of an end that takes longer; in a long run those of the servers. */
-const [PATIENCE, LEAVES_IN] = atLength([500, 1_000], [10_000, 10_500]);
+const [PATIENCE, LEAVES_IN] = atLength([500, 1_000], [18_000, 18_500]);
 
 /** A process that takes longer to end than the patience, and says so at its end. */
 const PROGRAM = `

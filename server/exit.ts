@@ -2,8 +2,8 @@ import { constants } from 'node:os';
 import { isUnreachable } from './db/db.ts';
 import type { Log } from './log.ts';
 
-/** Milliseconds. */
-const GRACE_MS = 10_000;
+/** Milliseconds: more than the queue takes to let its messages arrive (server/jobs/worker.ts). */
+const GRACE_MS = 18_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
@@ -11,7 +11,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
  * not run, and with them the embedded PostgreSQL would stay behind (server/db/cluster.ts).
  */
 export function exitOnSignals(): void {
-  for (const signal of SIGNALS) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  for (const signal of SIGNALS) process.on(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
 /**

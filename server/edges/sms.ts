@@ -15,13 +15,17 @@ export interface SmsTaken {
   isPrinted?: true;
 }
 
-/** Sends one text message. Throws where it was not accepted, an SmsRefused where it never will be. */
-export type SendSms = (message: Sms) => Promise<SmsTaken>;
+/**
+ * Sends one text message. Throws if it was not accepted, an SmsRefused if it never will be, and the signal's reason if
+ * `stopping` came before the message left.
+ */
+export type SendSms = (message: Sms, stopping?: AbortSignal) => Promise<SmsTaken>;
 
 /** The gateway refuses this very message: another try would change nothing. */
 export class SmsRefused extends Error {}
 
-const TIMEOUT = 10_000;
+/** Milliseconds after which a gateway's answer counts as lost. A worker that stops waits longer (server/jobs). */
+export const GATEWAY_TIMEOUT_MS = 10_000;
 
 interface SmsConfig {
   SPARROW_TOKEN?: string;
@@ -60,10 +64,11 @@ export function sharedTexter(config: SmsConfig, say: (line: string) => void) {
 /** Sends messages one after the other, this many in a second; no library lets its rate change while it runs. */
 function paced(send: SendSms, perSecond: () => number): SendSms {
   let next = 0;
-  return async (message) => {
+  return async (message, stopping) => {
     const turn = Math.max(performance.now(), next);
     next = turn + 1000 / perSecond();
-    await sleep(Math.max(0, turn - performance.now()));
+    await sleep(Math.max(0, turn - performance.now()), undefined, { signal: stopping }).catch(() => {});
+    stopping?.throwIfAborted();
     return send(message);
   };
 }
@@ -90,7 +95,7 @@ function byWebhook(url: string, token: string | undefined): SendSms {
       redirect: 'error',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
     });
     if (!reply.ok) throw new Error(`The SMS gateway answered ${reply.status}.`);
     return { device_id };
@@ -106,7 +111,7 @@ function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsCo
       method: 'POST',
       redirect: 'error',
       body: new URLSearchParams({ token: SPARROW_TOKEN, from: sender, to: phone_number, text: message }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
     });
     const { response_code: code } = (await reply.json().catch(() => ({}))) as { response_code?: number };
     if (code && SPARROW_REFUSALS.has(code)) throw new SmsRefused(`Sparrow SMS refused it with ${code}.`);

@@ -27,6 +27,9 @@ export async function untilNoted(statement: () => Promise<unknown>, log: Pick<Lo
 
 type Held = Pick<Job, 'id' | 'locked_by'>;
 
+/** Ends a job whose process stops. The queue counts no attempt for it, and another process takes it at once. */
+export class Stopped extends Error {}
+
 /** Takes a finished job out of the queue, as graphile-worker does; one that was given to another runner stays. */
 export const noteDone = (db: Db, { id, locked_by }: Held) =>
   db.execute(sql`
@@ -40,6 +43,14 @@ export const noteFailure = (db: Db, { id, locked_by }: Held, message: string) =>
     with done as (
       update graphile_worker._private_jobs set last_error = ${message}, locked_by = null, locked_at = null,
         run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+      where id = ${id}::bigint and locked_by = ${locked_by} returning job_queue_id)
+    ${FREE_QUEUE} where queues.id = done.job_queue_id and queues.locked_by = ${locked_by}`);
+
+/** Gives back a job that ended because its process stops. */
+export const noteStopped = (db: Db, { id, locked_by }: Held) =>
+  db.execute(sql`
+    with done as (
+      update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
       where id = ${id}::bigint and locked_by = ${locked_by} returning job_queue_id)
     ${FREE_QUEUE} where queues.id = done.job_queue_id and queues.locked_by = ${locked_by}`);
 

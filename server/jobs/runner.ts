@@ -3,7 +3,7 @@ import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents
 import { type Connection, connect, type Db } from '../db/db.ts';
 import { withoutData } from '../db/without-data.ts';
 import type { Log } from '../log.ts';
-import { noteDone, noteFailure, untilNoted } from './ends.ts';
+import { noteDone, noteFailure, noteStopped, Stopped, untilNoted } from './ends.ts';
 import { hideFailures } from './runner-pool.ts';
 
 /** The work of each job by its name. */
@@ -119,8 +119,8 @@ function tasks(work: Work, running: Set<string>, { db, log, end }: Notes): TaskL
       running.add(held.id);
       try {
         const failure = await failureOf(async () => job((payload ?? {}) as Record<string, unknown>));
-        await untilNoted(() => (failure ? noteFailure(db, held, failure.message) : noteDone(db, held)), log, end);
-        // The log reports it.
+        await untilNoted(() => noteEnd(db, held, failure), log, end);
+        // The log reports it. The library changes only a job that the runner still holds.
         if (failure) throw failure;
       } finally {
         running.delete(held.id);
@@ -130,11 +130,17 @@ function tasks(work: Work, running: Set<string>, { db, log, end }: Notes): TaskL
   return Object.fromEntries(Object.entries(work).map(named));
 }
 
+function noteEnd(db: Db, held: Pick<JobHelpers['job'], 'id' | 'locked_by'>, failure: Error | undefined) {
+  if (!failure) return noteDone(db, held);
+  return failure instanceof Stopped ? noteStopped(db, held) : noteFailure(db, held, failure.message);
+}
+
 /** The error of a job without the values involved: the queue keeps its message. */
 const failureOf = (job: () => Promise<void>): Promise<Error | undefined> =>
   job().then(
     () => undefined,
     (error) => {
+      if (error instanceof Stopped) return error;
       const { message, stack } = withoutData(error);
       return Object.assign(new Error(message), { stack });
     },
@@ -160,7 +166,8 @@ function idsIn(payload: unknown): string[] {
 function into(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const job = meta?.job as FailedJob | undefined;
-    if (level === 'error' && meta?.failure && job)
+    if (meta?.error instanceof Stopped) log.info({ job: job?.task_identifier }, 'A job is given back unfinished.');
+    else if (level === 'error' && meta?.failure && job)
       log.error(
         { err: meta.error, job: job.task_identifier, id: job.id, attempt: job.attempts, about: idsIn(job.payload) },
         'A job failed.',

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
-import type { SendSms } from '../edges/sms.ts';
+import { GATEWAY_TIMEOUT_MS, type SendSms } from '../edges/sms.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Log } from '../log.ts';
-import { untilNoted } from './ends.ts';
+import { Stopped, untilNoted } from './ends.ts';
 import { isCopy } from './installation.ts';
 import { ANSWER_TIMEOUT_MS, openRunner, type Runner, type RunnerLane, runAll, type Work } from './runner.ts';
 import { countProcesses, endSigns, freeJobsOfTheDead, giveSigns } from './signs.ts';
@@ -18,6 +18,8 @@ export interface JobContext {
   storage: Storage;
   sendSms: SendSms;
   sendMail: SendMail;
+  /** Aborts when the process stops: a job begins no message after it, and throws its reason. */
+  stopping?: AbortSignal;
   /** Text messages that one phone gets in 24 hours. */
   smsPerDay?: number;
   /** The storefront's address, for links in messages. */
@@ -51,10 +53,10 @@ const SIGNS_AGAIN = 1_000;
 const LIVING_SIGN_WITHIN = 20_000;
 const RETRY_MS = 500;
 /**
- * Milliseconds that running jobs may take to end before they are given back. The sum stays well below the patience of
- * exit.ts.
+ * Milliseconds that running jobs may take to end before they are given back: longer than a text on its way takes, or
+ * another process would send it again. With three times GIVING_BACK it stays below the patience of exit.ts.
  */
-const GRACE_MS = 5_000;
+const GRACE_MS = GATEWAY_TIMEOUT_MS + 2_000;
 const GIVING_BACK = 1_000;
 
 export interface Worker {
@@ -89,13 +91,13 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   const notes = { db, log, end: end.signal };
   /** Those that take jobs, and those that are given up but still have jobs at work. */
   const runners = new Set<Runner>();
-  let stopping = false;
+  const stopping = new AbortController();
   await Promise.all(lanes.map(begin));
   const signing = sign();
 
   /** Opens a runner for the lane, and the next one whenever it is lost. */
   async function begin({ name, jobs, crontab }: Lane): Promise<void> {
-    const lane = { name, crontab, work: workOf(jobs, { log, ...context }) };
+    const lane = { name, crontab, work: workOf(jobs, { log, ...context, stopping: stopping.signal }) };
     const first = await openRunner(url, lane, log, notes);
     void follow(lane, first);
   }
@@ -110,10 +112,10 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
   }
 
   async function openedAgain(lane: RunnerLane): Promise<Runner | undefined> {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       try {
         const runner = await openRunner(url, lane, log, notes);
-        if (!stopping) return runner;
+        if (!stopping.signal.aborted) return runner;
         await runner.stop();
       } catch (err) {
         log.warn({ err, lane: lane.name }, 'The queue cannot be worked on yet.');
@@ -156,7 +158,7 @@ export async function startWorker(url: string, lanes: Lane[], context: JobContex
 
   return {
     async stop() {
-      stopping = true;
+      stopping.abort(new Stopped('The process stops.'));
       // A job that does not end, or whose end the database never noted, must not hold up the whole process.
       const isDone = await within(GRACE_MS, Promise.all([...runners].map((runner) => runner.stop())));
       end.abort();

@@ -20,10 +20,11 @@ export const messagingJobs: Jobs = {
     if (failure) throw failure;
   },
 
-  sendMail: async ({ db, sendMail }, { to, subject, text }) => {
+  sendMail: async ({ db, sendMail, stopping }, { to, subject, text }) => {
     const brand = await readBrand(db);
     const mail = { to: String(to), subject: String(subject), text: String(text) + mailSignature(brand) };
     const from = { name: brand.name, address: brand.mail_from || undefined };
+    stopping?.throwIfAborted();
     await sendMail({ ...mail, ...(!isNeutral(brand) && { from }) });
   },
 

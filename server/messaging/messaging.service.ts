@@ -72,16 +72,18 @@ type Outcome = { taken: SmsTaken } | { problem: string; again?: unknown };
 
 /**
  * Hands one message to the gateway; `again` is a failure that may pass, which the caller throws once it is written
- * down.
+ * down. Throws the reason of `stopping`, and sends nothing, if the process stops first.
  */
 export async function hand(
-  { db, sendSms }: Pick<JobContext, 'db' | 'sendSms'>,
+  { db, sendSms, stopping }: Pick<JobContext, 'db' | 'sendSms' | 'stopping'>,
   sms: { phone_number: string; message: string },
 ): Promise<Outcome> {
   try {
     const { sms_sender } = await readBrand(db);
-    return { taken: await sendSms({ ...sms, ...(sms_sender && { sender: sms_sender }) }) };
+    stopping?.throwIfAborted();
+    return { taken: await sendSms({ ...sms, ...(sms_sender && { sender: sms_sender }) }, stopping) };
   } catch (error) {
+    if (stopping?.aborted && error === stopping.reason) throw error;
     const problem = error instanceof Error ? error.message : 'The gateway did not answer.';
     return error instanceof SmsRefused ? { problem } : { problem, again: error };
   }
@@ -184,7 +186,7 @@ export async function sendTexts(context: JobContext, texts: Text[]): Promise<voi
   for (let next = 0; next < unsent.length; next += TEXTS_AT_ONCE) {
     const tried = await Promise.allSettled(unsent.slice(next, next + TEXTS_AT_ONCE).map(handAndMark));
     const outcomes = tried.map((one) => {
-      // A result that could not be written: its text goes out again, and so would each text that followed it.
+      // The process stops, or a result could not be written: its text goes out again, and so would each that followed it.
       if (one.status === 'rejected') throw one.reason;
       return one.value;
     });
