@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
@@ -34,8 +35,14 @@ export async function noteAlert(
   { kind, text, now }: Alert,
 ): Promise<boolean> {
   log.error({ alert: kind }, text);
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  const alert = { _id: newId(), kind, hour, text, added_at: now };
+  const alert = { _id: newId(), kind, hour: hourOf(now), text, added_at: now };
   const raised = await db.insert(alerts).values(alert).onConflictDoNothing().returning({ _id: alerts._id });
   return raised.length > 0;
 }
+
+/** Gives its hour back to an alert that reached nobody. */
+export async function forgetAlert(db: Db, { kind, now }: Pick<Alert, 'kind' | 'now'>): Promise<void> {
+  await db.delete(alerts).where(and(eq(alerts.kind, kind), eq(alerts.hour, hourOf(now))));
+}
+
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);

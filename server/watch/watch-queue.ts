@@ -4,8 +4,9 @@ import type { Db } from '../db/db.ts';
 import { oldestJobSeconds } from '../db/oldest-job.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
+import { isCopy } from '../jobs/installation.ts';
 import type { Log } from '../log.ts';
-import { noteAlert } from '../messaging/alerts.service.ts';
+import { forgetAlert, noteAlert } from '../messaging/alerts.service.ts';
 
 /** Minutes that a job may wait before an alert. */
 const LATEST = 10;
@@ -24,11 +25,25 @@ export function watchQueue(watching: Watching): void {
   }, MINUTE_MS).unref();
 }
 
-/** Reports late jobs in the log, and by mails that need no queue; once an hour, whichever server finds it. */
+/**
+ * Reports late jobs in the log, and by mails that need no queue; once an hour, whichever server finds it. A copy is not
+ * reported: none of its jobs are to run.
+ */
 export async function lookAtQueue({ db, clock, log, sendMail }: Watching): Promise<void> {
   const minutes = Math.floor((await oldestJobSeconds(db)) / 60);
-  if (minutes < LATEST) return;
+  if (minutes < LATEST || (await isCopy(db))) return;
   const text = `Jobs have waited for ${minutes} minutes: messages and sweeps are late. See Jobs.`;
-  if (!(await noteAlert({ db, log }, { kind: 'queue', text, now: clock() }))) return;
-  for (const to of await mailsOfSuperUsers(db)) await sendMail({ to, subject: ALERT_SUBJECT, text });
+  const alert = { kind: 'queue', text, now: clock() } as const;
+  if (!(await noteAlert({ db, log }, alert))) return;
+  const addresses = await mailsOfSuperUsers(db);
+  let left = 0;
+  for (const to of addresses)
+    await sendMail({ to, subject: ALERT_SUBJECT, text }).then(
+      () => {
+        left += 1;
+      },
+      (err) => log.error({ err }, 'A mail about the queue did not leave.'),
+    );
+  // The next look, or another server, tries again.
+  if (left === 0 && addresses.length > 0) await forgetAlert(db, alert);
 }

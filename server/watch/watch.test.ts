@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BodyOf } from '../../contract/api.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { UNLIMITED } from '../../contract/limits/limits.ts';
 import { testApp } from '../../test/app.ts';
 import {
@@ -12,9 +15,11 @@ import {
   insertOne,
   orderBody,
 } from '../../test/builders.ts';
+import { mailsOfSuperUsers } from '../access/super-users.service.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { DatabaseAway } from '../db/db.ts';
 import type { Mail } from '../edges/mail.ts';
+import { becomeOriginal, markCopy } from '../jobs/installation.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { jobWorkers } from '../jobs/workers.table.ts';
 import { alerts, smsMessages } from '../messaging/messaging.table.ts';
@@ -80,6 +85,15 @@ describe('GET /metrics', () => {
     for (const name of GAUGE_NAMES) expect(body).toContain(`# TYPE ${name} gauge`);
   });
 
+  it('has, before the first order, each figure whose absence is an alert', async () => {
+    const rules = readFileSync(resolve(import.meta.dirname, '../../operate/prometheus/alerts.yml'), 'utf8');
+    const needed = Array.from(rules.matchAll(/absent\((agrim_\w+)\)/g), ([, name]) => name as string);
+    expect(needed.length).toBeGreaterThan(1);
+    const fresh = await testApp({ env: { METRICS_TOKEN: TOKEN } });
+    const { body } = await fresh.app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(needed.filter((name) => !new RegExp(`^${name}[ {]`, 'm').test(body))).toEqual([]);
+  });
+
   it('reports about itself while the database is away', async () => {
     expect(reading((await scrape()).body, 'agrim_database_up')).toBe(1);
     clock.now = new Date(clock.now.getTime() + 60_000);
@@ -101,6 +115,7 @@ describe('GET /metrics', () => {
 });
 
 describe('alerts', () => {
+  const inHours = (hours: number) => () => new Date(clock.now.getTime() + hours * HOUR_MS);
   const raised = async () => (await db.select({ kind: alerts.kind, text: alerts.text }).from(alerts)).at(-1);
 
   it('are raised for a counter that has drifted', async () => {
@@ -125,6 +140,33 @@ describe('alerts', () => {
     expect(mails.filter(({ to }) => to === user.email)).toHaveLength(1);
     const ready = (await app.http.inject('/readyz')).json();
     expect(ready).toMatchObject({ ok: true, degraded: expect.stringMatching(/^jobs have waited for 6\d\d s$/) });
+  });
+
+  it('about the queue reach the others where one address is refused, and are tried again where all are', async () => {
+    await buildUser(db, { is_super: true });
+    const [first, ...others] = await mailsOfSuperUsers(db);
+    const mails: string[] = [];
+    let refused: (to: string) => boolean = () => true;
+    const sendMail = async ({ to }: Mail) => {
+      if (refused(to)) throw new Error('550 no such mailbox');
+      mails.push(to);
+    };
+    const watching = { ...context, clock: inHours(1), log: app.log, sendMail };
+    await lookAtQueue(watching);
+    expect(mails).toEqual([]);
+    refused = (to) => to === first;
+    await lookAtQueue(watching);
+    await lookAtQueue(watching);
+    expect(others.length).toBeGreaterThan(0);
+    expect(mails).toEqual(others);
+  });
+
+  it('are not raised for the queue of a copy, which is to stand still', async () => {
+    const before = await db.$count(alerts);
+    await markCopy(db);
+    await lookAtQueue({ ...context, clock: inHours(2), log: app.log, sendMail: async () => {} });
+    await becomeOriginal(db);
+    expect(await db.$count(alerts)).toBe(before);
   });
 
   it('are raised where one text message in five fails', async () => {
