@@ -13,8 +13,9 @@ const LATE_JOB = 300;
 const LEAST_ROOM = 64 * 1024 * 1024;
 
 /**
- * `/healthz`: the process lives; asked by what restarts it, so it answers under any load. `/readyz`: it can do all of its
- * work; asked by what sends callers to it, so it says no while it leaves, is full, or cannot write.
+ * `/healthz`: the process lives; asked by what restarts it and by what sends callers to it, so it answers under any load.
+ * `/readyz`: it can do all of its work; asked by people and deployments, so it says no while it leaves, is full, or cannot
+ * write. A balancer that asked it would take all servers away with the database that they share.
  */
 export function readyRoutes(app: HttpBase): void {
   // The plugin for pressure would answer in its place.

@@ -39,6 +39,28 @@ it('every image has a fixed tag', () => {
   expect(loose.map(([line]) => line)).toEqual([]);
 });
 
+it('Kubernetes takes no server away for what all of them share', () => {
+  const probes = [...read('operate/kubernetes/agrim.yaml').matchAll(/(\w+)Probe: \{ httpGet: \{ path: ([^,]+),/g)];
+  expect(probes.map(([, kind, path]) => [kind, path])).toEqual([
+    ['liveness', '/healthz'],
+    ['readiness', '/healthz'],
+    ['startup', '/healthz'],
+  ]);
+});
+
+it('each server of a machine keeps its port and its folder, whatever /etc/agrim.env says', () => {
+  const unit = read('operate/systemd/agrim@.service');
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=30%i AGRIM_DATA=\/var\/lib\/agrim\/%i /m);
+  expect(unit).not.toMatch(/^Environment=(PORT|AGRIM_DATA)=/m);
+});
+
+it('the composition starts again all but what ends by itself', () => {
+  const [, services = ''] = read('operate/docker/compose.yaml').split(/^services:$/m);
+  const parts = services.split(/^ {2}(?=\w)/m).slice(1);
+  const without = parts.filter((part) => !/^ {4}(restart: unless-stopped|<<: \*server)$/m.test(part));
+  expect(without.map((part) => part.split(':')[0])).toEqual(['migrate', 'bucket']);
+});
+
 it('the servers of Kubernetes have no secret of the owner', () => {
   const parts = read('operate/kubernetes/agrim.yaml').split(/^---$/m);
   const named = parts.filter((part) => /secretRef: \{ name: agrim-owner \}/.test(part));
