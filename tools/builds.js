@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
+/** The sources of each part, and the files whose time tells when it was built: those that its build writes last. */
 const PARTS = {
   shop: {
     sources: ['contract', 'web'],
     results: ['dist/storefront/client/.vite/manifest.json', 'dist/storefront/server/server.js'],
   },
-  admin: { sources: ['contract', 'web'], results: ['dist/admin/index.html'] },
-  server: { sources: ['contract', 'server'], results: ['dist/server/main.js'] },
+  admin: { sources: ['contract', 'web'], results: ['dist/admin/built'] },
+  server: { sources: ['contract', 'server'], results: ['dist/server/built'] },
 };
 
 const scriptsOf = (root) => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;

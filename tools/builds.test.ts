@@ -18,7 +18,7 @@ function write(file: string, second: number, text = file) {
 
 const SCRIPTS = {
   'build:shop': `mkdir -p dist/storefront/client/.vite dist/storefront/server && touch dist/storefront/client/.vite/manifest.json dist/storefront/server/server.js`,
-  'build:admin': 'mkdir -p dist/admin && echo $NODE_ENV > dist/admin/index.html',
+  'build:admin': 'mkdir -p dist/admin && echo $NODE_ENV > dist/admin/built',
   'build:server': 'exit 3',
 };
 
@@ -29,12 +29,15 @@ it('builds what is missing or older than its sources, and runs the server’s bu
   expect(programOf(root, 'server/main.ts')).toBe(join(root, 'server/main.ts'));
 
   await build(root, ['shop', 'admin']);
-  expect(readFileSync(join(root, 'dist/admin/index.html'), 'utf8')).toBe('production\n');
+  expect(readFileSync(join(root, 'dist/admin/built'), 'utf8')).toBe('production\n');
   expect(staleParts(root)).toEqual(['server']);
   await expect(build(root, ['server'])).rejects.toThrow('the server could not be built');
   expect(existsSync(join(root, 'dist/server'))).toBe(false);
 
+  // A build that was cut off has its program and no mark.
   write('dist/server/main.js', 2_000);
+  expect(staleParts(root)).toEqual(['server']);
+  write('dist/server/built', 2_000);
   expect(staleParts(root)).toEqual([]);
   expect(programOf(root, 'server/main.ts')).toBe(join(root, 'dist/server/main.js'));
   write('server/main.test.ts', 2_001);
@@ -47,7 +50,7 @@ it('builds what is missing or older than its sources, and runs the server’s bu
 
 it('finds a removed source by its folder’s time', () => {
   write('server/main.ts', 1_000);
-  write('dist/server/main.js', 2_000);
+  write('dist/server/built', 2_000);
   expect(staleParts(root, ['server'])).toEqual([]);
   utimesSync(join(root, 'server'), 2_001, 2_001);
   expect(staleParts(root, ['server'])).toEqual(['server']);

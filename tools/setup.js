@@ -2,7 +2,7 @@
 // run `npm ci` under Node 24 instead. Plain JavaScript: on a fresh clone it runs under the machine's own Node.
 import { spawnSync } from 'child_process';
 import { createHash } from 'crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'fs';
+import * as fs from 'fs';
 import { delimiter, dirname, join } from 'path';
 import { fileURLToPath } from 'url';
 
@@ -14,15 +14,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const mark = join(root, 'node_modules', '.agrim');
 const windows = process.platform === 'win32';
 const nodePackage = `node-${windows ? 'win' : process.platform}-${process.arch}`;
-const nodeVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[nodePackage];
+const nodeVersion = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[nodePackage];
 const linkedNode = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
 const major = Number(process.versions.node.split('.')[0]);
 
 const withDev = process.argv.includes('--dev');
 const lock = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
+  .update(fs.readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
-const present = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+const present = fs.existsSync(mark) ? fs.readFileSync(mark, 'utf8') : '';
 const wanted = (dev) => `${lock} ${process.platform}-${process.arch}${dev ? ' dev' : ''}`;
 
 if (present !== wanted(true) && (withDev || present !== wanted(false))) install();
@@ -38,18 +38,18 @@ function install() {
   // Packages stay with the tools of tests once these are there. An install that was cut off has no mark and starts over.
   const dev = withDev || present.endsWith(' dev');
   const isAdding = present.startsWith(lock);
-  rmSync(mark, { force: true });
+  fs.rmSync(mark, { force: true });
   console.log(`Installing packages${isAdding ? ' for tests' : ''}: about ${isAdding ? 10 : 25} s …`);
   const began = Date.now();
   const options = ['--ignore-scripts', '--include=optional', dev ? '--include=dev' : '--omit=dev', '--prefer-offline'];
   withNewNode((path) => {
     npm([...(isAdding ? ['install', '--no-save'] : ['ci']), ...options], root, path);
     // npm 10 does not link the program of an optional package, and npm scripts find the pinned Node by that link.
-    if (nodeVersion && !existsSync(linkedNode)) npm(['rebuild', '--ignore-scripts', nodePackage], root, path);
+    if (nodeVersion && !fs.existsSync(linkedNode)) npm(['rebuild', '--ignore-scripts', nodePackage], root, path);
   });
   checkNode();
-  mkdirSync(dirname(mark), { recursive: true });
-  writeFileSync(mark, wanted(dev));
+  fs.mkdirSync(dirname(mark), { recursive: true });
+  fs.writeFileSync(mark, wanted(dev));
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
@@ -57,11 +57,11 @@ function install() {
 function withNewNode(work) {
   if (major >= WANTED) return work(process.env.PATH);
   const place = join(root, '.setup');
-  rmSync(place, { recursive: true, force: true });
-  mkdirSync(place);
+  fs.rmSync(place, { recursive: true, force: true });
+  fs.mkdirSync(place);
   npm(['install', '--prefix', place, '--ignore-scripts', `${nodePackage}@${nodeVersion}`], place, process.env.PATH);
   work([join(place, 'node_modules', '.bin'), process.env.PATH].join(delimiter));
-  rmSync(place, { recursive: true, force: true });
+  fs.rmSync(place, { recursive: true, force: true });
 }
 
 function npm(command, cwd, PATH) {
@@ -80,8 +80,10 @@ function checkNode() {
     refuse('could not write all its packages. Free some disk space, then try again.');
 }
 
+/** Node 18 can tell from 18.15 on. */
 function freeMegabytes() {
-  const { bavail, bsize } = statfsSync(root);
+  if (!fs.statfsSync) return Infinity;
+  const { bavail, bsize } = fs.statfsSync(root);
   return Math.floor((bavail * bsize) / 1024 ** 2);
 }
 

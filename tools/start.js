@@ -44,8 +44,10 @@ function seed() {
 function stopWithUs(child) {
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
     process.on(signal, () => {
-      child.kill(signal);
-      child.once('exit', () => process.exit(128 + constants.signals[signal]));
+      const leave = () => process.exit(128 + constants.signals[signal]);
+      // It may have ended while the shop is still being built.
+      if (!child.kill(signal)) leave();
+      child.once('exit', leave);
     });
 }
 

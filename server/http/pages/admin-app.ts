@@ -55,7 +55,7 @@ export async function installAdmin(app: HttpApp): Promise<void> {
         .header('cache-control', 'no-cache')
         .header('content-security-policy', POLICY)
         .header('referrer-policy', 'same-origin')
-        .send(existsSync(PAGE) ? await pageFor(await app.brandOfStaff()) : WAITING),
+        .send(existsSync(resolve(dist, 'built')) ? await pageFor(await app.brandOfStaff()) : WAITING),
     );
   }
 }
