@@ -64,7 +64,9 @@ export async function playFullIntake({ trial, address, url, offer }: Proxied, or
       if (reply?.status === 503 && !reply.headers.get('retry-after')) silent += 1;
     }),
   );
-  await sleep(6_000);
+  // A busy machine takes longer to bring all of them.
+  const held = Date.now();
+  while (Date.now() - held < 6_000 || (!answers.get(503) && Date.now() - held < 30_000)) await sleep(100);
   await holder.query('rollback');
   await holder.end();
   await placing;
