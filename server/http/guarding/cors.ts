@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { PLACE_HEADER } from '../../../contract/waiting-room/waiting-room.ts';
 
 /**
  * Lets pages of these origins make calls (CORS_ORIGINS); without any, browsers keep all other sites out. A session is
@@ -10,8 +11,16 @@ export async function allowOrigins(http: FastifyInstance, origins: string[]): Pr
   const forCalls = {
     origin: origins,
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match', 'accept-language'],
-    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'content-disposition'],
+    // Every header that a client may send. Signatures of payments are missing: they come from servers.
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'if-none-match',
+      'accept-language',
+      PLACE_HEADER,
+    ],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-rows', 'content-disposition'],
     maxAge: 600,
   };
   // A kept reply sets its own `vary`, and a shared cache must not give one origin's reply to another.
