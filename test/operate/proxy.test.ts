@@ -22,12 +22,15 @@ const answers: Answering = ({ url = '', headers }, response) => {
 const isBusy: Answering = (_request, response) =>
   response.writeHead(503, { 'retry-after': '7', 'cache-control': 'no-store' }).end('busy');
 
+const nginxPath = findNginx();
+
 describe('the proxy that we ship', () => {
   let answering = answers;
   let nginx: Nginx;
   const servers = [0, 1].map(() => createServer((request, response) => answering(request, response)));
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const reply = await fetch(nginx.address + path, { headers, redirect: 'manual' });
+  const get = (path: string, headers: Record<string, string> = {}) => call('GET', path, headers);
+  const call = async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(nginx.address + path, { method, headers, redirect: 'manual' });
     return { status: reply.status, headers: reply.headers, text: await reply.text() };
   };
   const endServers = () => {
@@ -37,7 +40,7 @@ describe('the proxy that we ship', () => {
   beforeAll(async () => {
     for (const server of servers) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const addresses = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    nginx = await startNginx(findNginx(), addresses);
+    nginx = await startNginx(nginxPath, addresses);
   });
   afterAll(async () => {
     endServers();
@@ -66,6 +69,45 @@ describe('the proxy that we ship', () => {
     );
     answering = answers;
     expect((await get('/api/after')).status).toBe(200);
+  });
+
+  it('takes a POST to the second server only if its key keeps it single, a GET always', async () => {
+    const key = { 'idempotency-key': 'order-0001' };
+    const counted = async (method: string, headers: Record<string, string>, isAnswered: boolean) => {
+      let calls = 0;
+      answering = (request, response) => {
+        calls += 1;
+        if (isAnswered) isBusy(request, response);
+        else request.socket.destroy();
+      };
+      const reply = await call(method, `/api/order/${calls}`, headers);
+      answering = answers;
+      return [calls, reply.status, reply.headers.get('retry-after')];
+    };
+    // The answer to a commit that got lost is a 503, and so is a server that ends in between.
+    expect(await counted('POST', {}, true)).toEqual([1, 503, '7']);
+    expect(await counted('POST', {}, false)).toEqual([1, 503, '5']);
+    expect(await counted('POST', key, true)).toEqual([2, 503, '7']);
+    expect(await counted('POST', key, false)).toEqual([2, 503, '5']);
+    expect(await counted('GET', {}, true)).toEqual([2, 503, '7']);
+  });
+
+  it('gives no origin the kept reply of another, or of none', async () => {
+    answering = ({ headers: { origin } }, response) => {
+      response.writeHead(200, { ...PUBLIC, ...(origin && { 'access-control-allow-origin': origin }) }).end('all');
+    };
+    const origins = [undefined, 'https://app.example', 'https://other.example'];
+    const ask = () =>
+      Promise.all(
+        origins.map(async (origin) => {
+          const reply = await get('/api/layout', origin ? { origin } : {});
+          return reply.headers.get('access-control-allow-origin') ?? undefined;
+        }),
+      );
+    expect(await ask()).toEqual(origins);
+    answering = isBusy;
+    expect(await ask()).toEqual(origins);
+    answering = answers;
   });
 
   it('keeps what is the same for all, and nothing else, for when the servers are away', async () => {
@@ -135,7 +177,7 @@ it('serves kept pages in a freeze, turns no 503 into a 502, and fails no call in
     const env = { ...SECRET, DATABASE_URL: url, LEAVE_SECONDS: '1' };
     for (const server of servers) await server.start(env);
     nginx = await startNginx(
-      findNginx(),
+      nginxPath,
       servers.map(({ address }) => address),
     );
     const offer = await openShop(url);
