@@ -9,6 +9,7 @@ import {
   type StatementMapping,
 } from '../../contract/payments/payments.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
+import { analyze } from '../db/analyze.ts';
 import { type Act, type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
@@ -80,6 +81,7 @@ export async function takeStatement(
             .map((row) => ({ ...row, bank, source: 'statement' as const, user_id: actor.user_id })),
         )
         .onConflictDoNothing();
+    await analyze(db, payments);
     await audit(db, actor, {
       action: 'import',
       entity: 'Payments',

@@ -39,6 +39,9 @@ describe('a statement', () => {
     const rows = [`${today()},100,A-1,one,`, `${today()},100,,two,9841000001`, `${today()},100,,two,9841000001`];
     const { bank } = await statement(csv(...rows));
     expect(await listed(bank)).toHaveLength(3);
+    // The search for their purchases is planned by the new rows.
+    const counted = sql`select reltuples::int as rows from pg_class where oid = 'payments'::regclass`;
+    expect((await db.execute(counted)).rows).toEqual([{ rows: await db.$count(payments) }]);
     const again = await statement(csv(...rows), { bank });
     expect(again.reply.data).toMatchObject({ fresh: 0, known: 3 });
     const more = await statement(csv(`${today()},100,A-2,three,`, ...rows), { bank });
