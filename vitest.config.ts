@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isQuick, LEFT_TO_CI } from './test/length.ts';
+import { isQuick, LEFT_TO_CI, leftOutWithoutNginx } from './test/length.ts';
 import LongestFirst from './test/longest-first.ts';
 
 /** Tests with a limit of milliseconds: after the others and one at a time, so that they measure only themselves. */
@@ -23,9 +22,6 @@ const weighed = [
   'server/orders/list/at-scale.test.ts',
   'test/attacks/sockets.test.ts',
 ];
-
-/** The tests of a real nginx, on a machine that has none; CI installs it (`.ci/run`). */
-const withoutNginx = spawnSync(process.env.NGINX_PATH ?? 'nginx', ['-v']).error ? ['test/operate/proxy.test.ts'] : [];
 
 /** For half of its time a test waits for PostgreSQL or for a process that it has started. */
 const maxWorkers = availableParallelism() + 1;
@@ -66,7 +62,7 @@ export default defineConfig({
             '{bench,contract,server,tools}/**/*.test.ts',
             'test/{attacks,faults,operate,simulate}/**/*.test.ts',
           ],
-          exclude: [...timed, ...weighed, ...withoutNginx, ...(isQuick ? LEFT_TO_CI : [])],
+          exclude: [...timed, ...weighed, ...leftOutWithoutNginx(process.env), ...(isQuick ? LEFT_TO_CI : [])],
           ...onServer,
           // Loading the server again for each file took a third of the time, and each file makes its own data anyway.
           isolate: false,

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 /**
  * The size of a test that takes minutes in full: `npm test` runs the short form, which must fail where the feature is
  * broken, `npm run test:long` the long one, in the files that call this.
@@ -26,3 +28,7 @@ export const LEFT_TO_CI = [
   'test/simulate/simulate.test.ts',
   'tools/add-a-resource.test.ts',
 ];
+
+/** The tests of a real nginx, if this machine has none. CI installs it (`.ci/run`), and fails without it. */
+export const leftOutWithoutNginx = ({ CI, NGINX_PATH = 'nginx' }: NodeJS.ProcessEnv): string[] =>
+  !CI && spawnSync(NGINX_PATH, ['-v']).error ? ['test/operate/proxy.test.ts'] : [];
