@@ -59,12 +59,12 @@ export const environment = z.object({
     .refine((secrets) => secrets.split('|').every((one) => one.trim().length >= 32), 'must have at least 32 characters')
     .optional(),
   TRUST_PROXY: z.string().default('').transform(addressRanges),
+  /** Origins of other sites whose pages may make calls, such as https://app.example; none without it. */
+  CORS_ORIGINS: z.string().default('').transform(origins),
   /**
    * The address from which browsers load pictures and films: a CDN in front of this server or of the store, or the
    * store itself.
    */
-  /** Origins of other sites whose pages may make calls, such as https://app.example; none without it. */
-  CORS_ORIGINS: z.string().default('').transform(origins),
   FILES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -215,7 +215,6 @@ function keptSecret(dataFolder: string): string {
   }
 }
 
-/** Fastify wants ranges, so a plain address becomes the range of that one address. */
 function origins(list: string, context: z.RefinementCtx): string[] {
   const entries = list
     .split(/[\s,]+/)
@@ -227,6 +226,7 @@ function origins(list: string, context: z.RefinementCtx): string[] {
   return entries;
 }
 
+/** Fastify wants ranges, so a plain address becomes the range of that one address. */
 function addressRanges(list: string, context: z.RefinementCtx): string[] {
   const entries = list
     .split(',')

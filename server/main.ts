@@ -125,7 +125,8 @@ async function start(): Promise<void> {
   endWithGrace(log, leave, answersFor);
   const address = await open(app);
   claim.announce(address);
-  if (config.JOBS === 'on') {
+  // A signal that came while the port opened has closed what there was by now.
+  if (config.JOBS === 'on' && !app.leaving.isGoing()) {
     worker = openWorker({ config, log, db, storage }, directUrl);
     await worker;
   }

@@ -15,8 +15,7 @@ export type Purpose =
   | 'device'
   | 'passkey'
   | 'staff'
-  | 'trial'
-  | 'inner';
+  | 'trial';
 
 /** The sign between the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';

@@ -7,10 +7,10 @@ export class StartError extends Error {
 
 /**
  * Codes of the network and of PostgreSQL for faults that the operator can fix: no listener, no such database, a wrong
- * password, a missing right, a database that starts or stops.
+ * password, a missing right, a database that starts or stops, a migration of ours that refuses.
  */
 const OPERATORS =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P0[123]|EPIPE)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P0[123]|P0001|EPIPE)$/;
 
 /** PostgreSQL, or something between it and us, closed a connection: pg gives these no code. */
 const CLOSED =

@@ -33,7 +33,19 @@ const KEYS = new Set([
   ...['customer_phone', 'phone', 'phone_number', 'payer_phone', 'recipient', 'order_id', 'return_id', 'review_id'],
 ]);
 /** Columns with one of a few words, of which none is a name. */
-const FIXED = new Set(['status', 'state', 'step', 'type', 'scheme_type', 'kind', 'role', 'units', 'quota', 'source']);
+const FIXED = new Set([
+  'status',
+  'state',
+  'step',
+  'actor',
+  'type',
+  'scheme_type',
+  'kind',
+  'role',
+  'units',
+  'quota',
+  'source',
+]);
 
 interface Column extends Record<string, unknown> {
   table: string;

@@ -31,7 +31,6 @@ export interface LockedRow<Status extends StepStatus> {
   coupon_code?: string | null;
   /** The trial of an order whose steps move nothing. */
   trial_id?: string | null;
-  /** When its details went into the archive, if they are there. */
   changed_at: Date;
 }
 
