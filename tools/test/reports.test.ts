@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readWalks } from './reports.ts';
+import { readVitest, readWalks } from './reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agrim-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,4 +33,18 @@ it('names the place and the expectation of a failed walk, and apart a walk that 
     unsteady: [`[phone] one.walk.ts › c: ${message}`],
     times: [{ seconds: 0.5 }, { seconds: 1 }, { seconds: 1 }],
   });
+});
+
+it('names the reason of a file that failed before its first test', () => {
+  const [report, times] = [join(folder, 'vitest.json'), join(folder, 'times.json')];
+  const file = {
+    name: resolve('test/one.test.ts'),
+    status: 'failed',
+    message: 'No nginx.\nat a line',
+    assertionResults: [],
+  };
+  const counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  writeFileSync(report, JSON.stringify({ ...counts, testResults: [file] }));
+  writeFileSync(times, '[]');
+  expect(readVitest(report, times).names).toEqual(['test/one.test.ts: No nginx.']);
 });

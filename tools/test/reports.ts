@@ -23,9 +23,9 @@ export function readVitest(report: string, fileTimes: string): Count {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   ) as VitestReport;
-  const names = testResults.flatMap(({ name, status, assertionResults }) => {
+  const names = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (!failed.length && status === 'failed') return [relative('.', name)];
+    if (!failed.length && status === 'failed') return [`${relative('.', name)}: ${firstLine(message)}`];
     return failed.map((test) => `${relative('.', name)} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });
   const times = JSON.parse(readFileSync(fileTimes, 'utf8')) as Time[];
@@ -40,6 +40,8 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    /** The reason why a file failed before its first test. */
+    message: string;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
