@@ -10,14 +10,14 @@ import { connect } from '../db/db.ts';
 import { queryOnce } from '../db/query-once.ts';
 import { folderStorage } from '../edges/storage.ts';
 import { keyOf } from '../edges/stored-streams.ts';
-import { becomeOriginal, isCopy } from '../jobs/installation.ts';
+import { becomeOriginal, isCopy, UNFINISHED_RESTORE } from '../jobs/installation.ts';
 import { type JobContext, startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
 import { makeBackup } from './backup.ts';
 import { type ListedBackup, listBackups, tableKey } from './backups.ts';
 import { drill } from './drill.ts';
 import { dropOldBackups } from './old-backups.ts';
-import { restore, restoreDatabase } from './restore.ts';
+import { restore } from './restore.ts';
 
 const { app, db, url, placed, delivered } = await orderFixture();
 const folder = mkdtempSync(join(tmpdir(), 'agrim-backups-'));
@@ -136,12 +136,39 @@ describe('old backups', () => {
   });
 });
 
+describe('a restore that broke off at its files', () => {
+  const refusing = { ...files, putFile: () => Promise.reject(new Error('no space left')) };
+  const broken = () => restore({ url: restored.href, target, backup, key, storage: refusing });
+  const orders = () => run('select count(*)::int as orders from orders', restored.href);
+
+  it('is not cleared away while somebody is connected, nor when it has become the original', async () => {
+    await expect(broken()).rejects.toThrow('no space left');
+    const used = connect(restored.href, { size: 1 });
+    try {
+      await used.db.execute(sql`select 1`);
+      await expect(broken()).rejects.toThrow('Stop the servers, then restore again.');
+      expect(await orders()).toEqual([{ orders: 2 }]);
+
+      await becomeOriginal(used.db);
+      expect(await run(`select to_regnamespace('${UNFINISHED_RESTORE}') as marker`, restored.href)).toEqual([
+        { marker: null },
+      ]);
+      // As where the servers' role became the original, which may not drop the marker.
+      await run(`create schema ${UNFINISHED_RESTORE}`, restored.href);
+    } finally {
+      await used.close();
+    }
+    await expect(broken()).rejects.toThrow('has become the original since');
+    expect(await orders()).toEqual([{ orders: 2 }]);
+    await run('update installation set is_copy = true', restored.href);
+  });
+});
+
 describe('a restored copy', () => {
   let copy: ReturnType<typeof connect>;
 
   beforeAll(async () => {
-    // Fills the database without its files, as a restore that broke off: the next one begins again.
-    await restoreDatabase({ url: restored.href, target, backup, key });
+    // Over the one that broke off: it begins again.
     await restore({ url: restored.href, target, backup, key, storage: files });
     copy = connect(restored.href, { size: 2 });
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { connect } from '../db/db.ts';
@@ -10,7 +11,7 @@ import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
 import { BrokenFile, checkStored, inFolder, type Key, readStored } from '../edges/stored-streams.ts';
-import { markCopy } from '../jobs/installation.ts';
+import { markCopy, UNFINISHED_RESTORE as UNFINISHED } from '../jobs/installation.ts';
 import { StartError } from '../start-error.ts';
 import { fileKey, type ListedBackup, type Manifest, readManifest, tableKey } from './backups.ts';
 import { stripTables } from './tables.ts';
@@ -25,8 +26,8 @@ interface Restoring {
 
 /**
  * Restores database and files, all or nothing: every part is read before the first is written, and a restore that broke
- * off is cleared away by the next one. Throws a StartError that names a broken file, or says that the database is not
- * empty.
+ * off is cleared away by the next one. Throws a StartError that names a broken file, or says why the database is not
+ * cleared.
  */
 export async function restore({ storage, ...restoring }: Restoring & { storage: Storage }): Promise<Manifest> {
   const { url, target, backup, key } = restoring;
@@ -74,6 +75,9 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
     for (const [name, last] of Object.entries(manifest.sequences))
       await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
     for (const statement of again) await client.query(statement);
+    // At no moment may the rows look like those of the original, which nobody clears and whose jobs run.
+    if (manifest.tables.some(({ name }) => name === 'public.installation'))
+      await client.query('update installation set is_copy = true');
     await client.query('commit');
   } finally {
     await client.end();
@@ -96,20 +100,56 @@ async function restoreFiles(target: Storage, storage: Storage, keys: string[], k
     });
 }
 
-/** A schema that is there while a restore is under way. */
-const UNFINISHED = 'agrim_unfinished_restore';
 const OURS = `('public', 'graphile_worker', 'drizzle')`;
 
-/** Clears away a restore that broke off. Throws a StartError for any other database with tables. */
+/**
+ * Clears away a restore that broke off, while it is a copy that nobody uses. Throws a StartError for any other database
+ * with tables.
+ */
 async function makeEmpty(url: string): Promise<void> {
   const [database] = await queryOnce<{ tables: number; is_unfinished: boolean }>(
     url,
     `select (select count(*)::int from pg_tables where schemaname in ${OURS}) as tables,
       to_regnamespace('${UNFINISHED}') is not null as is_unfinished`,
   );
-  if (database?.is_unfinished) await queryOnce(url, CLEAR);
-  else if ((database?.tables ?? 0) > 0)
-    throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
+  if (!database?.is_unfinished) {
+    if ((database?.tables ?? 0) > 0)
+      throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
+    return;
+  }
+  if (await wasUsed(url))
+    throw new StartError(
+      'an earlier restore broke off, but the database has become the original since. Restore into an empty one.',
+    );
+  if (await isInUse(url))
+    throw new StartError(
+      'an earlier restore broke off, and somebody is connected to its database. Stop the servers, then restore again.',
+    );
+  await queryOnce(url, CLEAR);
+}
+
+/** Whether it is no copy: by `npm run original`, or because a server has started while it had no rows. */
+async function wasUsed(url: string): Promise<boolean> {
+  const [table] = await queryOnce<{ is_there: boolean }>(
+    url,
+    `select to_regclass('public.installation') is not null as is_there`,
+  );
+  return table?.is_there === true && (await queryOnce(url, 'select 1 from installation where not is_copy')).length > 0;
+}
+
+/** Asks for a while, because a connection that was just closed, as our own last one, is still listed. */
+async function isInUse(url: string): Promise<boolean> {
+  for (let time = 0; time < 20; time += 1) {
+    // Only processes of PostgreSQL itself, such as autovacuum, have no user.
+    const others = await queryOnce(
+      url,
+      `select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null limit 1`,
+    );
+    if (others.length === 0) return false;
+    await sleep(100);
+  }
+  return true;
 }
 
 const OF_NO_EXTENSION = (id: string) =>

@@ -3,6 +3,8 @@ import { type Db, transact } from '../db/db.ts';
 import { installation } from './installation.table.ts';
 
 const ONLY = 1;
+/** A schema that is there from the start of a restore until all of its files are back. */
+export const UNFINISHED_RESTORE = 'agrim_unfinished_restore';
 
 /**
  * Whether the database is a copy of another one: restored from a backup, dumped into another PostgreSQL, or made beside
@@ -35,7 +37,8 @@ export async function markCopy(db: Db): Promise<void> {
 
 /**
  * Makes the database the original. Messages that waited when the copy was made are dropped, because the original has
- * sent them. Returns how many.
+ * sent them. A restore whose files failed is over with it, because the next one would clear the database. Returns how
+ * many messages.
  */
 export async function becomeOriginal(db: Db): Promise<number> {
   return transact(db, async (db) => {
@@ -49,9 +52,19 @@ export async function becomeOriginal(db: Db): Promise<number> {
       .insert(installation)
       .values({ _id: ONLY, ...original })
       .onConflictDoUpdate({ target: installation._id, set: original });
+    await db.execute(sql.raw(END_RESTORE));
     return rows.length;
   });
 }
+
+/** The role of the servers may not drop it; a restore then keeps off because this is the original. */
+const END_RESTORE = `
+do $$
+begin
+  if exists (select from pg_namespace where nspname = '${UNFINISHED_RESTORE}' and pg_has_role(nspowner, 'usage')) then
+    drop schema ${UNFINISHED_RESTORE};
+  end if;
+end $$`;
 
 async function whereItLives(db: Db): Promise<{ home: string; database: string }> {
   const { rows } = await db.execute<{ home: string; database: string }>(sql`
