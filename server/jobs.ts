@@ -71,6 +71,7 @@ export const crontab = `
 32 3 * * * forgetOldCustomers ?fill=6h
 42 3 * * * forgetOldPlaces ?fill=6h
 52 3 * * * noteAllOrderPhones ?fill=6h
+8 4 * * * hideReturnPictures ?fill=6h
 */5 * * * * sealReports
 15 1 * * * mailReports ?fill=6h
 15 3 * * * tellOfLateCalls ?fill=6h
