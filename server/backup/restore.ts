@@ -11,7 +11,7 @@ import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
 import { BrokenFile, checkStored, inFolder, type Key, readStored } from '../edges/stored-streams.ts';
-import { markCopy, UNFINISHED_RESTORE as UNFINISHED } from '../jobs/installation.ts';
+import { MARK_RESTORED, markCopy, UNFINISHED_RESTORE as UNFINISHED } from '../jobs/installation.ts';
 import { StartError } from '../start-error.ts';
 import { fileKey, type ListedBackup, type Manifest, readManifest, tableKey } from './backups.ts';
 import { stripTables } from './tables.ts';
@@ -76,8 +76,7 @@ export async function restoreDatabase({ url, target, backup, key }: Restoring): 
       await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
     for (const statement of again) await client.query(statement);
     // At no moment may the rows look like those of the original, which nobody clears and whose jobs run.
-    if (manifest.tables.some(({ name }) => name === 'public.installation'))
-      await client.query('update installation set is_copy = true');
+    if (manifest.tables.some(({ name }) => name === 'public.installation')) await client.query(MARK_RESTORED);
     await client.query('commit');
   } finally {
     await client.end();

@@ -26,6 +26,9 @@ export async function isCopy(db: Db): Promise<boolean> {
   return row?.is_copy === true || row?.home !== here.home || row.database !== here.database;
 }
 
+/** For the transaction of a restore, which may be at an older schema than `markCopy` needs. */
+export const MARK_RESTORED = 'update installation set is_copy = true';
+
 /** Marks a restored database as a copy. */
 export async function markCopy(db: Db): Promise<void> {
   const copy = { is_copy: true, home: null, database: null, since: sql`now()` };
@@ -37,8 +40,8 @@ export async function markCopy(db: Db): Promise<void> {
 
 /**
  * Makes the database the original. Messages that waited when the copy was made are dropped, because the original has
- * sent them. A restore whose files failed is over with it, because the next one would clear the database. Returns how
- * many messages.
+ * sent them. It ends a restore whose files failed, because the next one would clear the database. Returns how many
+ * messages.
  */
 export async function becomeOriginal(db: Db): Promise<number> {
   return transact(db, async (db) => {
