@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { buildOffice, buildProduct, buildScheme, buildUser, insertOne, orderBody, unique } from '../../test/builders.ts';
+import {
+  buildOffice,
+  buildProduct,
+  buildScheme,
+  buildUser,
+  insertOne,
+  orderBody,
+  unique,
+} from '../../test/builders.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { waitlistFixture } from '../../test/waitlist-fixture.ts';
 import { audits } from '../db/audit.ts';

@@ -164,17 +164,6 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   await page.keyboard.press('k');
   await expect(heading).toHaveText(first);
 
-  // On a later page of a list without a size in its address, too, and over the end of the page.
-  await page.goto(`${new URL(page.url()).pathname.replace(/\/detail\/.*$/, '')}?page=2`);
-  await page.getByRole('link', { name: /^AG-/ }).last().click();
-  const last = await heading.innerText();
-  await expect(page.getByRole('button', { name: 'Previous order (K)' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeEnabled();
-  await page.keyboard.press('j');
-  await expect(heading).not.toHaveText(last);
-  await page.keyboard.press('k');
-  await expect(heading).toHaveText(last);
-
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: /^Customer: / });
   await edit.getByRole('textbox', { name: 'Address' }).fill('Baneshwor 10');
@@ -182,4 +171,15 @@ test('orders are filtered, kept as a view, taken a step together, exported and w
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByText('Baneshwor 10')).toBeVisible();
+
+  // On a later page of a list without a size in its address, too, and over the edge of the page.
+  await page.goto(`${new URL(page.url()).pathname.replace(/\/detail\/.*$/, '')}?page=2`);
+  await page.getByRole('link', { name: /^AG-/ }).first().click();
+  const eleventh = await heading.innerText();
+  await expect(page.getByRole('button', { name: 'Previous order (K)' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(heading).not.toHaveText(eleventh);
+  await expect(page.getByRole('button', { name: 'Next order (J)' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(eleventh);
 });
