@@ -1,3 +1,4 @@
+// covers: operate/prometheus, server/watch
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -249,5 +250,5 @@ describe('each metric of Agrim', () => {
   });
 
   const hasMoved = (body: string, name: string) =>
-    body.split('\n').some((line) => new RegExp(`^${name}(_count)?(\\{.*\\})? [^0]`).test(line));
+    body.split('\n').some((line) => new RegExp(`^${name}(_count)?(\\{.*\\})? (?!0$)`).test(line));
 });
