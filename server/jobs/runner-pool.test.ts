@@ -34,3 +34,23 @@ it('lets the connection for LISTEN be released twice', async () => {
   });
   await close();
 });
+
+it('lets a connection for LISTEN that never came be released', async () => {
+  const { pool, close } = connect(url, { size: 1, patience: 50 });
+  hideFailures({ pool }, () => {});
+  const only = await pool.connect();
+  const error = await new Promise<Error | undefined>((done, fail) => {
+    pool.connect((error, _client, release) => {
+      // As the library does if its runner has ended meanwhile.
+      try {
+        release?.();
+        done(error);
+      } catch (thrown) {
+        fail(thrown);
+      }
+    });
+  });
+  expect(error?.message).toContain('timeout exceeded');
+  only.release();
+  await close();
+});

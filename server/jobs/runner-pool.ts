@@ -52,14 +52,15 @@ type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
  * The form with a callback is that of the connection for LISTEN, which the library dials again by itself. It releases
- * that one twice if the runner stops while LISTEN is on its way, and pg would throw where nobody catches.
+ * that one twice if the runner stops while LISTEN is on its way, and pg would throw where nobody catches. After a wait
+ * that was too long, pg gives no `release`, whatever its types say; the library asks whether there is one.
  */
 const releasedOnce =
   (callback: Callback): Callback =>
-  (error, client, release) => {
+  (error, client, release: ((broken?: boolean | Error) => void) | undefined) => {
     let isReleased = false;
     callback(error, client, (broken) => {
-      if (!isReleased) release(broken);
+      if (!isReleased) release?.(broken);
       isReleased = true;
     });
   };
