@@ -37,7 +37,7 @@ const scheme = await buildScheme(db, product);
 const params = { phone: PHONE };
 const later = () => new Date(Date.now() + 11 * 60_000);
 
-/** Where the person is before the erasure, at least: a test that plants nothing proves nothing. */
+/** The places that must hold the person before the erasure: a test that plants nothing proves nothing. */
 const EVERYWHERE = [
   ...['_private_jobs', 'audits', 'client_errors', 'contact_messages', 'customer_notes', 'files', 'idempotency_keys'],
   ...['login_tries', 'one_time_codes', 'order_events', 'order_files', 'order_notes', 'orders', 'payment_proofs'],

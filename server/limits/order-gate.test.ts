@@ -138,7 +138,7 @@ describe('whether a number has ordered', () => {
     expect([refused.status, Object.keys(refused.reply.errors)]).toEqual([429, ['otp']]);
   });
 
-  it('costs the same where the question is answered by ORDERED_BEFORE', async () => {
+  it('costs the same if ORDERED_BEFORE answers the question', async () => {
     nextWindow();
     const ip = '203.0.113.42';
     const bought = [];

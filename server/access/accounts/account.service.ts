@@ -47,7 +47,7 @@ interface Recipients {
 const forgottenMessage = (code: string, shop: string) =>
   `Your code to set a new password at ${shop} is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing.`;
 
-/** Sends a code to set a password with, by e-mail where there is an address, else by SMS; in the caller's transaction. */
+/** Sends a code to set a password with, by e-mail if there is an address, else by SMS; in the caller's transaction. */
 export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Promise<void> {
   const [recipient] = recipientsOf(user);
   if (!recipient) return;
@@ -56,7 +56,7 @@ export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Pro
   await sendToOwner(db, user, { text: forgottenMessage(code, shop), secret: code, shop });
 }
 
-/** Sends the owner of an account what sets its password, by e-mail where there is an address, else by SMS. */
+/** Sends the owner of an account what sets its password, by e-mail if there is an address, else by SMS. */
 export async function sendToOwner(
   db: Db,
   { email, mobile_no }: Recipients,
