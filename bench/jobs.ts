@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { startCluster } from '../server/db/cluster.ts';
 import { connect, type Db } from '../server/db/db.ts';
 import { folderStorage } from '../server/edges/storage.ts';
-import { crontab, jobs } from '../server/jobs.ts';
+import { crontab, jobs } from '../server/job-list.ts';
 import { removeData } from '../test/server.ts';
 import { makeDemoData } from '../test/walks/demo-data.ts';
 import { writeResults } from './measure.ts';

@@ -1,4 +1,4 @@
-import { explainAndExit, StartError } from '../server/start-error.ts';
+import { explainAndExit, StartError } from '../server/process/start-error.ts';
 import { benchBackup } from './backup.ts';
 import { benchCatalogue } from './catalogue-bench.ts';
 import { benchIntake } from './intake.ts';

@@ -17,10 +17,10 @@ import type { Hold } from './http/pages/front.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/reading/json-body.ts';
 import { readyRoutes } from './http/ready.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
-import type { Log } from './log.ts';
 import { answerSeconds, kindOfRoute } from './monitoring/instruments.service.ts';
 import { reportFault } from './monitoring/monitoring.service.ts';
 import { traceRoot } from './monitoring/traces.service.ts';
+import type { Log } from './process/log.ts';
 
 /** The server without its domains: the database and the edges. */
 export interface BaseApp extends HttpBase {

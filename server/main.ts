@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { authenticateBy } from './access/authenticate.ts';
 import { type BaseApp, createApp } from './app.ts';
-import { readConfig } from './config.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
 import { seedEmpty } from './demo/seed-empty.ts';
@@ -9,22 +8,23 @@ import { systemClock as clock } from './edges/clock.ts';
 import { mailer } from './edges/mail.ts';
 import { openCaptcha } from './edges/open-captcha.ts';
 import { openStorage } from './edges/open-storage.ts';
-import { endWithGrace } from './exit.ts';
-import { ensureContents } from './first-contents.ts';
 import { publishAssets } from './http/files/old-assets.ts';
 import { CACHE_CHANNEL } from './http/kept/cache.ts';
 import { ADMIN_ASSETS } from './http/pages/admin-app.ts';
 import { SHOP_ASSETS } from './http/pages/pages.ts';
-import { claimFolder } from './instance.ts';
 import type { Worker } from './jobs/worker.ts';
-import { createLog } from './log.ts';
 import { openTraces } from './monitoring/open-traces.ts';
-import { openWorker } from './open-worker.ts';
 import { ORDERS_CHANNEL } from './orders/live/live.ts';
-import { runningRelease } from './release.ts';
+import { readConfig } from './process/config.ts';
+import { claimFolder } from './process/instance.ts';
+import { createLog } from './process/log.ts';
+import { runningRelease } from './process/release.ts';
+import { explainAndExit, StartError } from './process/start-error.ts';
 import { mountDomains } from './routes.ts';
-import { explainAndExit, StartError } from './start-error.ts';
 import { watchQueue } from './watch/watch-queue.ts';
+import { endWithGrace } from './wiring/exit.ts';
+import { ensureContents } from './wiring/first-contents.ts';
+import { openWorker } from './wiring/open-worker.ts';
 
 const say = (line: string) => console.log(line);
 

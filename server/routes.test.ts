@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import { grantableRoutes } from '../contract/grantable.ts';
 import { serverRoutes } from '../contract/routes.ts';
-import { screens } from '../contract/screens.ts';
+import { screens } from '../contract/screen-list.ts';
 import { testApp } from '../test/app.ts';
 import { buildOffice, buildUser } from '../test/builders.ts';
 import { CALLS, PUBLIC_ROUTES } from '../test/spec-tables.ts';

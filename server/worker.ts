@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
 import { listen } from './db/listen.ts';
 import { openDatabase } from './db/open.ts';
 import { openStorage } from './edges/open-storage.ts';
-import { endWithGrace } from './exit.ts';
-import { createLog } from './log.ts';
 import { openTraces } from './monitoring/open-traces.ts';
-import { openWorker } from './open-worker.ts';
-import { explainAndExit } from './start-error.ts';
+import { readConfig } from './process/config.ts';
+import { createLog } from './process/log.ts';
+import { explainAndExit } from './process/start-error.ts';
+import { endWithGrace } from './wiring/exit.ts';
+import { openWorker } from './wiring/open-worker.ts';
 
 const say = (line: string) => console.log(line);
 

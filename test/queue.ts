@@ -1,7 +1,7 @@
 import type { Db } from '../server/db/db.ts';
 import type { Storage } from '../server/edges/storage.ts';
+import { jobs } from '../server/job-list.ts';
 import { workOnce } from '../server/jobs/worker.ts';
-import { jobs } from '../server/jobs.ts';
 
 /** Does every waiting job of the queue, and returns the text messages that went to the gateway. */
 export async function workOff(url: string, { db, storage }: { db: Db; storage: Storage }): Promise<string[]> {

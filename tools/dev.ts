@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readConfig } from '../server/config.ts';
 import { startCluster } from '../server/db/cluster.ts';
-import { explainAndExit } from '../server/start-error.ts';
+import { readConfig } from '../server/process/config.ts';
+import { explainAndExit } from '../server/process/start-error.ts';
 import { build, serverFlags, staleParts } from './builds.js';
 
 // Each part is a process of its own: Vite sets NODE_ENV for everything in its process.

@@ -2,7 +2,7 @@
  * The rooms of server/, each below those that may import it (docs/architecture.md): first the ground, which serves all
  * domains and knows none; then the domains, the demo above all.
  */
-export const GROUND = ['edges', 'db', 'http', 'jobs'];
+export const GROUND = ['process', 'edges', 'db', 'http', 'jobs'];
 export const DOMAINS = [
   'settings',
   'brand',
@@ -36,6 +36,7 @@ export const DOMAINS = [
   'launch',
   'watch',
   'backup',
+  'wiring',
   'demo',
 ];
 export const ROOMS = [...GROUND, ...DOMAINS];

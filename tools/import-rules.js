@@ -1,7 +1,8 @@
 // The import rule of docs/architecture.md, which tools/import-rule.ts runs.
 import { DOMAINS, GROUND, ROOMS } from './domains.js';
 
-const aDomain = `^server/(?!(?:${[...GROUND, 'demo'].join('|')})/)([^/]+)/`;
+/** The wiring and the demo know the insides of every domain. */
+const aDomain = `^server/(?!(?:${[...GROUND, 'wiring', 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
 /** The rooms of the back office's kit: each uses those before it, and all of them use its open floor. */
@@ -91,6 +92,12 @@ export default {
       'the ground knows no domain, not even by a file at the root of server/ that imports one',
       { path: `^server/(${GROUND.join('|')})/`, pathNot: tests },
       { path: `^server/(${DOMAINS.join('|')})/`, reachable: true },
+    ),
+    forbid(
+      'root-on-top',
+      'main, worker, the routes and the job list join the rooms together; a room needs at most the type of the app',
+      { path: '^server/[^/]+/', pathNot: ['^server/(wiring|demo)/', tests] },
+      { path: '^server/[^/]+\\.ts$', pathNot: '^server/app\\.ts$' },
     ),
     forbid(
       'rooms-in-order',

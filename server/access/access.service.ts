@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../contract/access/access.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { screens } from '../../contract/screens.ts';
+import { screens } from '../../contract/screen-list.ts';
 import type { Db } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Session } from '../http/caller/session.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '../../contract/access/access.ts';
-import { readToken, signFor } from '../secrets.ts';
+import { readToken, signFor } from '../process/secrets.ts';
 
 /** A token with the session user's fields for the client; the server trusts nothing of it but `sid`. */
 export function signToken(secret: string, sid: string, user: SignedIn, expires: Date): Promise<string> {

@@ -12,7 +12,7 @@ import { folderStorage } from '../edges/storage.ts';
 import { keyOf } from '../edges/stored-streams.ts';
 import { becomeOriginal, isCopy, UNFINISHED_RESTORE } from '../jobs/installation.ts';
 import { type JobContext, startWorker } from '../jobs/worker.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { makeBackup } from './backup.ts';
 import { type ListedBackup, listBackups, tableKey } from './backups.ts';
 import { drill } from './drill.ts';

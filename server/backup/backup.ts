@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Storage } from '../edges/storage.ts';
 import { type Key, storeStream } from '../edges/stored-streams.ts';
-import { runningRelease } from '../release.ts';
+import { runningRelease } from '../process/release.ts';
 import { addBackup, fileKey, type ListedBackup, type Manifest, tableKey } from './backups.ts';
 import { type CopiedTable, sequencesOf, tablesOf } from './tables.ts';
 

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
 import { openS3 } from '../edges/open-storage.ts';
 import { folderStorage, type Storage } from '../edges/storage.ts';
 import { type Key, readStored, storeStream } from '../edges/stored-streams.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../process/config.ts';
+import { StartError } from '../process/start-error.ts';
 
 const stored = z.object({ bytes: z.int(), sha256: z.string() });
 

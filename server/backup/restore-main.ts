@@ -1,9 +1,9 @@
-import { readConfig } from '../config.ts';
 import { writableOf } from '../db/hosts.ts';
 import { migrateUrl, openUnmigrated } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
 import { keyOf } from '../edges/stored-streams.ts';
-import { explainAndExit } from '../start-error.ts';
+import { readConfig } from '../process/config.ts';
+import { explainAndExit } from '../process/start-error.ts';
 import { openBackups, pickBackup } from './backups.ts';
 import { restore } from './restore.ts';
 

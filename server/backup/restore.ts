@@ -12,7 +12,7 @@ import { queryOnce } from '../db/query-once.ts';
 import type { Storage } from '../edges/storage.ts';
 import { BrokenFile, checkStored, inFolder, type Key, readStored } from '../edges/stored-streams.ts';
 import { MARK_RESTORED, markCopy, UNFINISHED_RESTORE as UNFINISHED } from '../jobs/installation.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { fileKey, type ListedBackup, type Manifest, readManifest, tableKey } from './backups.ts';
 import { stripTables } from './tables.ts';
 

@@ -17,8 +17,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { makeDataFolder } from '../data-folder.ts';
-import { StartError } from '../start-error.ts';
+import { makeDataFolder } from '../process/data-folder.ts';
+import { StartError } from '../process/start-error.ts';
 
 export type User = { uid: number; gid: number };
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { type Home, installSoftware, openHome } from './cluster-home.ts';
 import { initialise, type Launched, launch, runningPostmaster, stopPostmaster } from './cluster-process.ts';
 

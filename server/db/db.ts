@@ -12,8 +12,8 @@ import { streamOf } from './stream-of.ts';
  */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** Connections of a server for its calls; `POOL_SIZE` sets it. */
-export const POOL_SIZE = 16;
+/** Connections of a pool without a size of its own. */
+const POOL_SIZE = 16;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 10_000;

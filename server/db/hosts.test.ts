@@ -4,7 +4,7 @@ import { listOf, newClusters } from '../../test/clusters.ts';
 import { watchedLine } from '../../test/line.ts';
 import { processorShare } from '../../test/processor-share.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { addJob, connect, isUnreachable, siblingPool } from './db.ts';
 import { addressesOf, writableOf } from './hosts.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { streamOf } from './stream-of.ts';
 
 /** Milliseconds that a host has to say who it is. */

@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts';
-import { explainAndExit } from '../start-error.ts';
+import { readConfig } from '../process/config.ts';
+import { explainAndExit } from '../process/start-error.ts';
 import { migrate } from './migrate.ts';
 import { migrateUrl, openUnmigrated } from './open.ts';
 

@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '../config.ts';
-import { exitOnSignals } from '../exit.ts';
-import { explainAndExit } from '../start-error.ts';
+import { type Config, readConfig } from '../process/config.ts';
+import { exitOnSignals } from '../process/signals.ts';
+import { explainAndExit } from '../process/start-error.ts';
 import { startCluster } from './cluster.ts';
 import { connect, type Db } from './db.ts';
 import { writableOf } from './hosts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { command } from './open.ts';
 
 /** Empties the embedded database; the next start seeds it again. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
-import { root } from '../root.ts';
-import { explainAndExit } from '../start-error.ts';
+import { readConfig } from '../process/config.ts';
+import { root } from '../process/root.ts';
+import { explainAndExit } from '../process/start-error.ts';
 import { writableOf } from './hosts.ts';
 import { migrateUrl, openUnmigrated } from './open.ts';
 import { queryOnce } from './query-once.ts';

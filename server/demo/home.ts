@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { brandSections, homeSections, layouts, productSections, sliders, slides } from '../layout/layout.table.ts';
-import { storeFinished } from './pictures.ts';
+import { storeFinished } from './picture-files.ts';
 import type { SeededProduct } from './products.ts';
 import type { SeededScheme } from './schemes.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { launchPages } from '../launch-pages/launch-pages.table.ts';
-import { storeFinishedFilm } from './pictures.ts';
+import { storeFinishedFilm } from './picture-files.ts';
 import type { SeededProduct } from './products.ts';
 import type { Scenes } from './scenes.ts';
 import type { SeededScheme } from './schemes.ts';

@@ -1,7 +1,7 @@
 import { command } from '../db/open.ts';
 import { openStorage } from '../edges/open-storage.ts';
-import { ensureContents } from '../first-contents.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
+import { ensureContents } from '../wiring/first-contents.ts';
 import { seedEmpty } from './seed-empty.ts';
 
 /** `npm run db:seed`. Demo data never goes into a database of the operator's, nor into production. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screens } from '../../contract/screens.ts';
+import { screens } from '../../contract/screen-list.ts';
 import { PRESET_ROLES } from '../access/grants/preset-roles.ts';
 
 it.each(Object.entries(PRESET_ROLES))('%s has the library where it writes texts with pictures', (_role, { grants }) => {

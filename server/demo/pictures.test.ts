@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { fileUrl, PICTURE_FORMATS, PICTURE_WIDTHS } from '../../contract/media/pictures.ts';
 import { testApp } from '../../test/app.ts';
+import { storeFinished } from './picture-files.ts';
 import known from './pictures/pictures.json' with { type: 'json' };
-import { storeFinished } from './pictures.ts';
 
 const { app, db } = await testApp();
 const folder = join(import.meta.dirname, 'pictures');

@@ -13,7 +13,7 @@ import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { GIFTS, type Gift, PHONES, type Phone } from './catalogue.ts';
 import { IN_NEPALI, OPTIONS_IN_NEPALI } from './catalogue-nepali.ts';
-import { slugOf, storeFinished } from './pictures.ts';
+import { slugOf, storeFinished } from './picture-files.ts';
 import { seedSheets } from './specifications.ts';
 
 type SeededVariant = typeof variants.$inferInsert & { _id: string };

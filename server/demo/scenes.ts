@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
-import { storeFinished } from './pictures.ts';
+import { storeFinished } from './picture-files.ts';
 
 /** The ids of the flagship's pictures, as launch pages and posts show them. */
 export type Scenes = Record<'wide' | 'tall' | 'camera' | 'display' | 'charge' | 'colours', string>;

@@ -16,7 +16,7 @@ import {
 import { watchScheme } from '../offers/watches/watches.service.ts';
 import { joinWaitlist } from '../waitlist/places.service.ts';
 import { saveWaitlist } from '../waitlist/settings.service.ts';
-import { storeFinished } from './pictures.ts';
+import { storeFinished } from './picture-files.ts';
 import type { SeededProduct } from './products.ts';
 
 const PAISA = 100;

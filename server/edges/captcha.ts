@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { keysOf } from '../secrets.ts';
+import { keysOf } from '../process/secrets.ts';
 
 /** Proof that a person, or at least some work, stands behind a form. */
 export interface Captcha {

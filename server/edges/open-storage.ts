@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../process/config.ts';
+import { StartError } from '../process/start-error.ts';
 import { folderStorage, type Storage } from './storage.ts';
 
 /** The store that the configuration names: a bucket where S3_BUCKET is set, otherwise a folder of the data folder. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline as chained, type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import type { Storage } from './storage.ts';
 
 /** A stored object: its bytes, and their SHA-256 in hexadecimal. */

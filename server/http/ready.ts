@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { isUnreachable } from '../db/db.ts';
 import { oldestJobSeconds } from '../db/oldest-job.ts';
-import { runningCommit, runningRelease } from '../release.ts';
+import { runningCommit, runningRelease } from '../process/release.ts';
 import type { HttpBase } from './http-app.ts';
 
 /** Milliseconds. */

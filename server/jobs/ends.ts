@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Job } from 'graphile-worker';
 import { type Db, isUnreachable } from '../db/db.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Milliseconds between two tries. */
 const ASKS_AGAIN = 250;

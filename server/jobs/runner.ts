@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { type JobHelpers, Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type Connection, connect, type Db } from '../db/db.ts';
-import { withoutData } from '../db/without-data.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
+import { withoutData } from '../process/without-data.ts';
 import { noteDone, noteFailure, noteStopped, Stopped, untilNoted } from './ends.ts';
 import { hideFailures } from './runner-pool.ts';
 

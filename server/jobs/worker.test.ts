@@ -5,7 +5,7 @@ import { testApp } from '../../test/app.ts';
 import { processorShare } from '../../test/processor-share.ts';
 import { newId } from '../db/columns.ts';
 import { addJob } from '../db/db.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { freeJobsOfTheDead } from './signs.ts';
 import { type Jobs, startWorker } from './worker.ts';
 import { jobWorkers } from './workers.table.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
 import { GATEWAY_TIMEOUT_MS, type SendSms } from '../edges/sms.ts';
 import type { Storage } from '../edges/storage.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { Stopped, untilNoted } from './ends.ts';
 import { isCopy } from './installation.ts';
 import { ANSWER_TIMEOUT_MS, openRunner, type Runner, type RunnerLane, runAll, type Work } from './runner.ts';

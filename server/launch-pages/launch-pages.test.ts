@@ -13,7 +13,7 @@ import { reviews } from '../feedback/feedback.table.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
 import { schemes } from '../offers/offers.table.ts';
-import { picturePlaces } from '../picture-places.ts';
+import { picturePlaces } from '../wiring/picture-places.ts';
 import { launchPages } from './launch-pages.table.ts';
 
 const { app, db, url, call, clock, token, draft, onSale, place, ...fixture } = await schemeFixture();

@@ -8,7 +8,7 @@ import { hearStale } from '../../test/hear-stale.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { files } from '../media/media.table.ts';
 import { usesOf } from '../media/uses.ts';
-import { picturePlaces } from '../picture-places.ts';
+import { picturePlaces } from '../wiring/picture-places.ts';
 import { homeSections, layouts, sliders, slides } from './layout.table.ts';
 
 const { app, db, url, call, clock } = await testApp();

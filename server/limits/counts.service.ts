@@ -5,8 +5,8 @@ import type { Db } from '../db/db.ts';
 import { deleteOld } from '../db/delete-old.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { HttpApp } from '../http/http-app.ts';
-import type { Log } from '../log.ts';
-import { hashFor, MARK_LETTERS } from '../secrets.ts';
+import type { Log } from '../process/log.ts';
+import { hashFor, MARK_LETTERS } from '../process/secrets.ts';
 import { limitCounts } from './limits.table.ts';
 
 /** The most keys that one process remembers at once; beyond them, the key counted longest ago is forgotten. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { hashFor, MARK_LETTERS } from '../secrets.ts';
+import { hashFor, MARK_LETTERS } from '../process/secrets.ts';
 import { limitCounts } from './limits.table.ts';
 
 interface Counted {

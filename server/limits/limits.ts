@@ -1,7 +1,7 @@
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/durations.ts';
 import { tooMany } from '../http/errors.ts';
 import type { HttpApp } from '../http/http-app.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { createCounts, shareNowAndThen } from './counts.service.ts';
 import { originOf } from './network.service.ts';
 

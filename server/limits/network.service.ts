@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { hashFor, MARK_LETTERS } from '../secrets.ts';
+import { hashFor, MARK_LETTERS } from '../process/secrets.ts';
 
 /**
  * The sender behind an address: the address itself, or for IPv6 the /64 of one household; and the network around it,

@@ -9,8 +9,8 @@ import { reviewImages, reviews } from '../feedback/feedback.table.ts';
 import { sliders, slides } from '../layout/layout.table.ts';
 import { schemeImages, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import { picturePlaces } from '../picture-places.ts';
 import { settings } from '../settings/settings.table.ts';
+import { picturePlaces } from '../wiring/picture-places.ts';
 import { files } from './media.table.ts';
 import { usesOf } from './uses.ts';
 

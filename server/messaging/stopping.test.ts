@@ -6,7 +6,7 @@ import { present } from '../../test/present.ts';
 import { addJob } from '../db/db.ts';
 import { texter } from '../edges/sms.ts';
 import { type JobContext, type Lane, startWorker } from '../jobs/worker.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../process/log.ts';
 import { messagingJobs } from './messaging.jobs.ts';
 import { sendSms, sendTexts } from './messaging.service.ts';
 import { smsMessages } from './messaging.table.ts';

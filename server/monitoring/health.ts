@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { isCopy } from '../jobs/installation.ts';
-import { runningRelease } from '../release.ts';
+import type { Config } from '../process/config.ts';
+import { runningRelease } from '../process/release.ts';
 
 type Numbers = {
   version: string;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/db.ts';
-import { withoutData } from '../db/without-data.ts';
-import { runningRelease } from '../release.ts';
+import { runningRelease } from '../process/release.ts';
+import { withoutData } from '../process/without-data.ts';
 import { browserOf } from './browser.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 

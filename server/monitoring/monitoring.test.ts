@@ -7,7 +7,7 @@ import { buildUser, insertOne } from '../../test/builders.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { audits } from '../db/audit.ts';
 import { addJob } from '../db/db.ts';
-import { root } from '../root.ts';
+import { root } from '../process/root.ts';
 import { clientErrors, serverErrors } from './monitoring.table.ts';
 import { framesOf } from './stack.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../process/config.ts';
 import { nextRoot, setTracing } from './traces.service.ts';
 
 /** Milliseconds for the last spans: a collector that is away must not hold up the end of a server. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { basename, relative, resolve, sep } from 'node:path';
-import { root } from '../root.ts';
+import { root } from '../process/root.ts';
 
 const maps = resolve(root, 'dist/maps');
 /** Lines of source before and after the reported one. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { conflict } from '../http/errors.ts';
-import { hashFor, isHashFor, readToken, signFor } from '../secrets.ts';
+import { hashFor, isHashFor, readToken, signFor } from '../process/secrets.ts';
 
 const LIFE = 30 * MINUTE_MS;
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../access/access.table.ts';
 import { mailSignature, readBrand } from '../brand/brand.service.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { mailer } from '../edges/mail.ts';
 import { texter } from '../edges/sms.ts';
 import type { Session } from '../http/caller/session.ts';
 import { sendNow } from '../messaging/messaging.service.ts';
+import type { Config } from '../process/config.ts';
 
 /** Nothing is printed, because the answer shows the result. */
 const silent = () => {};

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../config.ts';
 import { cookieIn, setCookie } from '../http/caller/cookies.ts';
 import { originOf } from '../limits/network.service.ts';
-import { hashFor, isHashFor, MARK_LETTERS } from '../secrets.ts';
+import type { Config } from '../process/config.ts';
+import { hashFor, isHashFor, MARK_LETTERS } from '../process/secrets.ts';
 
 /** Seconds after which the page of a browser without scripts tries again, and gets a place. */
 export const CHECK_AGAIN = 30;

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import { originOf } from '../limits/network.service.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { isCrowded, type Lane, type Room } from './lanes.ts';
 import { moveOn, type NotedRoom, type Pressure, readRooms } from './moving.ts';
 import { mustWait, SOONEST } from './must-wait.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../test/builders.ts';
 import { livingSids } from '../access/access.service.ts';
 import { createCounts } from '../limits/counts.service.ts';
-import { hashFor } from '../secrets.ts';
+import { hashFor } from '../process/secrets.ts';
 import { createRooms } from './rooms.service.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../edges/clock.ts';
 import { passOf } from '../http/caller/staff-pass.ts';
 import type { Counts } from '../limits/counts.service.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Milliseconds between two readings of the sessions, and for which a new pass counts without them. */
 const READ_EVERY = 10_000;

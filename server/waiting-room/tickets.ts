@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { PLACE_HEADER } from '../../contract/waiting-room/waiting-room.ts';
 import { cookieIn } from '../http/caller/cookies.ts';
-import { hashFor, isHashFor, MARK_LETTERS } from '../secrets.ts';
+import { hashFor, isHashFor, MARK_LETTERS } from '../process/secrets.ts';
 import type { Room } from './lanes.ts';
 import type { Ticket } from './room.ts';
 

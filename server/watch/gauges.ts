@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import { type Db, poolCounts } from '../db/db.ts';
-import { runningRelease } from '../release.ts';
+import { runningRelease } from '../process/release.ts';
 
 type Row = {
   metric: keyof typeof GAUGES;

@@ -5,8 +5,8 @@ import { oldestJobSeconds } from '../db/oldest-job.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { SendMail } from '../edges/mail.ts';
 import { isCopy } from '../jobs/installation.ts';
-import type { Log } from '../log.ts';
 import { forgetAlert, noteAlert } from '../messaging/alerts.service.ts';
+import type { Log } from '../process/log.ts';
 
 /** Minutes that a job may wait before an alert. */
 const LATEST = 10;

@@ -18,7 +18,7 @@ export function newTrial(): Trial {
 export async function account(trial: Trial, machine: Machine, url: string, tally: Tally): Promise<string> {
   const lost = await missing(url, tally.acknowledged);
   const twice = await doubled(url);
-  const drift = await machine.command('server/recount.ts');
+  const drift = await machine.command('server/reports/stock-check-main.ts');
   trial.check(tally.acknowledged.size > 0, 'no order was acknowledged');
   trial.check(lost.length === 0, `${lost.length} acknowledged orders are missing`);
   trial.check(twice === 0, `${twice} orders are there twice`);

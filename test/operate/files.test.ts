@@ -1,8 +1,8 @@
-// covers: operate, server/config.ts
+// covers: operate, server/process/config.ts
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { environment } from '../../server/config.ts';
+import { environment } from '../../server/process/config.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');

@@ -1,4 +1,4 @@
-// covers: operate/postgres, operate/systemd, server/db, server/backup, server/access/accounts, server/start-error.ts, docs/runbook.md
+// covers: operate/postgres, operate/systemd, server/db, server/backup, server/access/accounts, server/process/start-error.ts, docs/runbook.md
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

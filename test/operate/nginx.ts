@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/process/start-error.ts';
 import { freePort } from '../free-port.ts';
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../operate/nginx/agrim.conf');

@@ -1,4 +1,4 @@
-import { explainAndExit } from '../../server/start-error.ts';
+import { explainAndExit } from '../../server/process/start-error.ts';
 import { startCrowd, type Tally, untilOrdersPass } from '../faults/crowd.ts';
 import { type Machine, newMachine } from '../faults/machine.ts';
 import { databaseOf, openShop, query, SECRET } from '../faults/shop.ts';

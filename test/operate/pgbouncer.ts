@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryOnce } from '../../server/db/query-once.ts';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/process/start-error.ts';
 import { freePort } from '../free-port.ts';
 
 /** The first release with prepared statements in transaction mode. */

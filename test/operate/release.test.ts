@@ -33,7 +33,7 @@ it('contains what a server needs, lists its parts, and serves at once as a role 
     start: expect.stringMatching(/^node --max-semi-space-size=\d+ .*dist\/server\/main\.js$/),
     worker: 'node dist/server/worker.js',
     drill: 'node dist/server/backup/drill-main.js',
-    'stock:check': 'node dist/server/recount.js',
+    'stock:check': 'node dist/server/reports/stock-check-main.js',
   });
   for (const script of Object.values<string>(scripts))
     expect(existsSync(join(release, script.split(' ').at(-1) as string)), script).toBe(true);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
-import { explainAndExit } from '../../server/start-error.ts';
+import { explainAndExit } from '../../server/process/start-error.ts';
 import { programOf, serverFlags } from '../../tools/builds.js';
 import { type Machine, newMachine } from '../faults/machine.ts';
 import { databaseOf, openShop, query, SECRET } from '../faults/shop.ts';

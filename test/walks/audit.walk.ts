@@ -1,4 +1,4 @@
-// covers: web/admin/audit, server/audit, server/record-names.ts
+// covers: web/admin/audit, server/audit, server/wiring/record-names.ts
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Screen, type ScreenGroup, screens } from '../../contract/screens.ts';
+import { type Screen, type ScreenGroup, screens } from '../../contract/screen-list.ts';
 import { resources } from '../../web/admin/screens.ts';
 import { isQuick } from '../length.ts';
 import { present } from '../present.ts';

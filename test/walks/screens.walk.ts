@@ -1,5 +1,5 @@
 // covers: web/admin/shell, server/access/grants
-import { screens } from '../../contract/screens.ts';
+import { screens } from '../../contract/screen-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { PARTS } from './screens.ts';
 

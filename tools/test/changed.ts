@@ -73,7 +73,7 @@ export const inShort = ({ vitest, walks }: Chosen, changed: string[]): Chosen =>
 function canBreak(test: string, reached: Set<string>, imports: Imports): boolean {
   const text = readFileSync(test, 'utf8');
   // Tests that go over all calls.
-  if (/\.mounted\b|^import .*from '.*\/(?:routes|jobs)\.ts'/m.test(text) && [...reached].some(isOfServer)) return true;
+  if (/\.mounted\b|^import .*from '.*\/(?:routes|job-list)\.ts'/m.test(text) && [...reached].some(isOfServer)) return true;
   const covered = pathsCovered(text).map(isBelow);
   if ([...reached].some((file) => covered.some((covers) => covers(file)))) return true;
   const loaded = loadedUnder('test/', [test], imports);

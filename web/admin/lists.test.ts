@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/calls/endpoint.ts';
 import { PAGE_SIZES } from '../../contract/calls/page-sizes.ts';
-import { screens } from '../../contract/screens.ts';
+import { screens } from '../../contract/screen-list.ts';
 import { resources } from './screens.ts';
 
 /** The calls that list no rows: figures, trees, pictures, and today's calls, which people work off one by one. */

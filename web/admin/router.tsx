@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { type Screen, screens } from '../../contract/screens.ts';
+import { type Screen, screens } from '../../contract/screen-list.ts';
 import type { ScreenHandle } from './kit/screen.ts';
 import { resources } from './screens.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';

@@ -12,7 +12,7 @@ export interface Resource {
   pages?: Record<string, Load>;
 }
 
-/** The part that each screen of contract/screens.ts shows, by its path. */
+/** The part that each screen of contract/screen-list.ts shows, by its path. */
 export const resources: Record<string, Resource> = {
   'dashboard/commerce': { list: async () => (await import('./dashboard/Dashboard.tsx')).Dashboard },
   'order-manage/pre-order': orders(),

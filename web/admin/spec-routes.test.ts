@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { screens } from '../../contract/screens.ts';
+import { screens } from '../../contract/screen-list.ts';
 import { ADMIN_ROUTES } from '../../test/spec-tables.ts';
 import { resources } from './screens.ts';
 

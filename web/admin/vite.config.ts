@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { api } from '../../contract/api.ts';
 import type { Definition } from '../../contract/calls/endpoint.ts';
-import { SCREEN_GROUPS, screens } from '../../contract/screens.ts';
+import { SCREEN_GROUPS, screens } from '../../contract/screen-list.ts';
 import { browsers } from '../browsers.ts';
 import { builtMark } from '../built-mark.ts';
 

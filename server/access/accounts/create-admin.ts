@@ -3,7 +3,7 @@ import { newId } from '../../db/columns.ts';
 import { command } from '../../db/open.ts';
 import { breachList } from '../../edges/breaches.ts';
 import { ensureHeadOffice } from '../../offices/offices.service.ts';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 import { ensureModules } from '../grants/ensure-modules.ts';
 import { ensurePresetRoles } from '../grants/preset-roles.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keysOf } from '../../secrets.ts';
+import { keysOf } from '../../process/secrets.ts';
 
 const IV = 12;
 const TAG = 16;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import { newId } from '../../db/columns.ts';
 import { cookieIn, setCookie } from '../../http/caller/cookies.ts';
-import { readToken, signFor } from '../../secrets.ts';
+import type { Config } from '../../process/config.ts';
+import { readToken, signFor } from '../../process/secrets.ts';
 
 const COOKIE = 'device';
 /** The most accounts that one device is known for: the counter of a shop is shared. */

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict } from '../../http/errors.ts';
 import { spendMark } from '../../http/guarding/captcha-check.ts';
 import { say } from '../../http/words/sentence.ts';
-import { readToken, signFor } from '../../secrets.ts';
+import type { Config } from '../../process/config.ts';
+import { readToken, signFor } from '../../process/secrets.ts';
 
 /** Milliseconds. */
 const LIFE = 5 * 60_000;

@@ -4,7 +4,7 @@ import type { IsBreached } from '../../edges/breaches.ts';
 import { invalid } from '../../http/errors.ts';
 import { takeTurns } from '../../http/reading/turns.ts';
 import { say } from '../../http/words/sentence.ts';
-import { programFile } from '../../root.ts';
+import { programFile } from '../../process/root.ts';
 
 const SHORTEST = 12;
 const FEWEST_WORDS = 4;

@@ -4,7 +4,7 @@ import { wholePath } from '../../../contract/access/grants.ts';
 import type { EndpointKey } from '../../../contract/api.ts';
 import type { Definition } from '../../../contract/calls/endpoint.ts';
 import { routesOfKinds, serverRoutes } from '../../../contract/routes.ts';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screen-list.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildOrder, buildUser, insertOne, PASSWORD, signIn } from '../../../test/builders.ts';
 import { atLength } from '../../../test/length.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { SCREEN_GROUPS, screens } from '../../../contract/screen-list.ts';
 import { tickWords } from '../../../contract/screens/tick-words.ts';
-import { SCREEN_GROUPS, screens } from '../../../contract/screens.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { accessTypes, moduleGroups, modules, roleAccess, roles } from '../access.table.ts';
 
 export const SUPER_ADMIN = 'Super Admin';
 
 /**
- * Makes the modules of `contract/screens.ts` that the database lacks, and the unrestricted role: run at each start, so
+ * Makes the modules of `contract/screen-list.ts` that the database lacks, and the unrestricted role: run at each start, so
  * that a new release brings its screens with it, and the new calls of old screens. A module that staff have changed
  * stays as it is; a module of the product that they deleted comes back, without grants.
  */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import * as contract from '../../../contract/access/roles.ts';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { grantableRoutes } from '../../../contract/grantable.ts';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screen-list.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';

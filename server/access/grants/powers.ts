@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { grantableRoutes } from '../../../contract/grantable.ts';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screen-list.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { accessTypes, roleAccess, roles, userRoles } from '../access.table.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { screens } from '../../../contract/screen-list.ts';
 import { tickWords } from '../../../contract/screens/tick-words.ts';
-import { screens } from '../../../contract/screens.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, PASSWORD } from '../../../test/builders.ts';
 import { present } from '../../../test/present.ts';

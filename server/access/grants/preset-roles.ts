@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Screen, screens } from '../../../contract/screens.ts';
+import { type Screen, screens } from '../../../contract/screen-list.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { roles } from '../access.table.ts';
 import { grantScreens } from './ensure-modules.ts';

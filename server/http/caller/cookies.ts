@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../process/config.ts';
 
 /** The value of a cookie of a request; undefined where there is no such cookie. */
 export function cookieIn(cookies: string | undefined, name: string): string | undefined {

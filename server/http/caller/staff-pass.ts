@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../config.ts';
-import { hashFor, isHashFor, MARK_LETTERS } from '../../secrets.ts';
+import type { Config } from '../../process/config.ts';
+import { hashFor, isHashFor, MARK_LETTERS } from '../../process/secrets.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 
 const COOKIE = 'staff';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { BrandOfStaff } from '../../../contract/brand/brand.ts';
-import { runningCommit, runningRelease } from '../../release.ts';
-import { root } from '../../root.ts';
+import { runningCommit, runningRelease } from '../../process/release.ts';
+import { root } from '../../process/root.ts';
 import { installAssets } from '../files/assets.ts';
 import type { HttpApp } from '../http-app.ts';
 

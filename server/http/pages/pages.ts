@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../../contract/calls/endpoint.ts';
 import { inLanguage, type Language, readIn } from '../../../contract/language/language.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../../contract/pages.ts';
-import { root } from '../../root.ts';
+import { root } from '../../process/root.ts';
 import type { Trial } from '../caller/trial.ts';
 import { notFound, Problem } from '../errors.ts';
 import { installAssets } from '../files/assets.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { readToken, signFor } from '../../secrets.ts';
+import { readToken, signFor } from '../../process/secrets.ts';
 
 /** Milliseconds that a look at one's own work takes, and that others take to approve of it. */
 const LIFE = HOUR_MS;

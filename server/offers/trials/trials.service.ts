@@ -9,7 +9,7 @@ import { cookieIn, setCookie } from '../../http/caller/cookies.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { mayBeTrial, TRIAL_COOKIE, type Trial } from '../../http/caller/trial.ts';
 import { conflict } from '../../http/errors.ts';
-import { hashFor, isHashFor } from '../../secrets.ts';
+import { hashFor, isHashFor } from '../../process/secrets.ts';
 import { schemes } from '../offers.table.ts';
 import { trials } from './trials.table.ts';
 

@@ -1,4 +1,4 @@
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screen-list.ts';
 
 interface Entry {
   entity: string;

@@ -1,10 +1,10 @@
 import { Alert, ColorInput, SimpleGrid, Stack, Switch, Textarea, TextInput, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Logo, NEUTRAL_BRAND } from '../../../contract/brand/brand.ts';
-import { showBrand } from '../brand.ts';
 import { InNepali } from '../kit/fields/InNepali.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
+import { showBrand } from '../our-brand.ts';
 import { inLines, linesOf } from '../settings/typed-value.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import { LogoField } from './LogoField.tsx';

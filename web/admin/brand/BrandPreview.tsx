@@ -4,7 +4,7 @@ import type { Brand } from '../../../contract/brand/brand.ts';
 import { NEUTRAL_MARK } from '../../../contract/brand/brand.ts';
 import { contrastOf, READABLE } from '../../../contract/brand/contrast.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
-import { useBrand } from '../brand.ts';
+import { useBrand } from '../our-brand.ts';
 import { linesOf } from '../settings/typed-value.ts';
 import classes from './brand.module.css';
 

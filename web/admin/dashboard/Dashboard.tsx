@@ -1,7 +1,7 @@
 import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screen-list.ts';
 import { IconHelp } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useMayCall, useSession } from '../session.tsx';

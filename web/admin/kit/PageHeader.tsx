@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useBrand } from '../brand.ts';
+import { useBrand } from '../our-brand.ts';
 import { IconArrowLeft } from './icons.ts';
 import classes from './PageHeader.module.css';
 

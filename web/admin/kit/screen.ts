@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import type { Screen } from '../../../contract/screens.ts';
+import type { Screen } from '../../../contract/screen-list.ts';
 
 /** The facts of a route: the path that the access map must hold, and the screen it belongs to. */
 export interface ScreenHandle {
@@ -15,7 +15,7 @@ export function useOpenPage(): ScreenHandle | undefined {
 /** The screen that the open page belongs to. */
 export function useScreen(): Screen {
   const screen = useOpenPage()?.screen;
-  if (!screen) throw new Error('This page belongs to no screen of contract/screens.ts.');
+  if (!screen) throw new Error('This page belongs to no screen of contract/screen-list.ts.');
   return screen;
 }
 

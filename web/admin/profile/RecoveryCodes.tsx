@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useBrand } from '../brand.ts';
 import { IconCopy, IconDownload, IconPrinter } from '../kit/icons.ts';
 import { saveAs } from '../kit/save-as.ts';
+import { useBrand } from '../our-brand.ts';
 import classes from './RecoveryCodes.module.css';
 
 /** The codes for a lost phone, shown only once: to copy, download or print. */

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { fileUrl } from '../../../contract/media/pictures.ts';
-import { useBrand } from '../brand.ts';
+import { useBrand } from '../our-brand.ts';
 import classes from './Shell.module.css';
 
 /** The logo and the name of the shop, at the top of every screen. */

@@ -4,7 +4,7 @@ import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screen-list.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
 import { phoneHint } from '../orders/list/phone-hint.ts';

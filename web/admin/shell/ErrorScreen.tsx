@@ -2,8 +2,8 @@ import { Button, EmptyState } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { reportFault } from '../../shared/report.ts';
-import { useBrand } from '../brand.ts';
 import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
+import { useBrand } from '../our-brand.ts';
 
 /** Each browser has its own words for a script that could not be fetched, and the build for a style. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;

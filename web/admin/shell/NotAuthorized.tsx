@@ -1,7 +1,7 @@
 import { Button, EmptyState, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { useBrand } from '../brand.ts';
 import { IconLock } from '../kit/icons.ts';
+import { useBrand } from '../our-brand.ts';
 import { useMenuScreens } from './menu.ts';
 
 /** The texts, misspelling included, are those of spec 2.3; below them are links to screens that the user may open. */

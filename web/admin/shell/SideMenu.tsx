@@ -1,7 +1,7 @@
 import { AppShell, Collapse, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { SCREEN_GROUPS, type Screen, type ScreenGroup } from '../../../contract/screens.ts';
+import { SCREEN_GROUPS, type Screen, type ScreenGroup } from '../../../contract/screen-list.ts';
 import { preferences } from '../../shared/session.ts';
 import { useWaiting } from '../dashboard/waiting.ts';
 import { IconChevronDown, IconSearch } from '../kit/icons.ts';

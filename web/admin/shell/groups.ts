@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ScreenGroup } from '../../../contract/screens.ts';
+import type { ScreenGroup } from '../../../contract/screen-list.ts';
 import type { IconProps } from '../kit/icon.tsx';
 import {
   IconBox,

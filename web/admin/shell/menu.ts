@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../contract/access/grants.ts';
-import { type Screen, screens } from '../../../contract/screens.ts';
+import { type Screen, screens } from '../../../contract/screen-list.ts';
 import { useSession } from '../session.tsx';
 
 /** The screens for the menu and the search: reachable by themselves and allowed (spec 6). */

@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { screens } from '../../../contract/screens.ts';
+import { screens } from '../../../contract/screen-list.ts';
 import { useData } from '../kit/calls.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { ListFailed } from '../kit/ListFailed.tsx';

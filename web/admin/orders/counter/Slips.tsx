@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { counted } from '../../../../contract/language/counted.ts';
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { Slip as SlipRow } from '../../../../contract/orders/order-counter.ts';
-import { useBrand } from '../../brand.ts';
 import { useData } from '../../kit/calls.ts';
 import { IconPrinter } from '../../kit/icons.ts';
 import { ListFailed } from '../../kit/ListFailed.tsx';
@@ -12,6 +11,7 @@ import { Money } from '../../kit/Money.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress } from '../../kit/screen.ts';
 import { exactTime } from '../../kit/When.tsx';
+import { useBrand } from '../../our-brand.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
 import classes from './Slips.module.css';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { freshDatabase } from '../test/database.ts';
-import { connect } from './db/db.ts';
+import { freshDatabase } from '../../test/database.ts';
+import { connect } from '../db/db.ts';
+import { areas } from '../locations/locations.table.ts';
 import { ensureContents } from './first-contents.ts';
-import { areas } from './locations/locations.table.ts';
 
 it('fills a new database once, however many servers start together', async () => {
   const { url, drop } = await freshDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { testApp } from '../test/app.ts';
-import { buildUser } from '../test/builders.ts';
-import { connect, type Db } from './db/db.ts';
+import { testApp } from '../../test/app.ts';
+import { buildUser } from '../../test/builders.ts';
+import { connect, type Db } from '../db/db.ts';
 
 const { app, db, url } = await testApp();
 const { token } = await buildUser(db, { is_super: true });

@@ -1,9 +1,9 @@
 import { and, count, inArray, isNotNull } from 'drizzle-orm';
-import { ACTIVE_ORDER_STATUSES } from '../contract/statuses.ts';
-import type { CountsByArea } from './locations/locations.routes.ts';
-import { withinOffice } from './offices/offices.service.ts';
-import { offices } from './offices/offices.table.ts';
-import { orders } from './orders/orders.table.ts';
+import { ACTIVE_ORDER_STATUSES } from '../../contract/statuses.ts';
+import type { CountsByArea } from '../locations/locations.routes.ts';
+import { withinOffice } from '../offices/offices.service.ts';
+import { offices } from '../offices/offices.table.ts';
+import { orders } from '../orders/orders.table.ts';
 
 /** The offices in each area and its open orders, as far as the caller sees them. */
 export const countsByArea: CountsByArea = async (db, session) => {

@@ -12,11 +12,11 @@ import { processorShare } from '../test/processor-share.ts';
 import { sessions } from './access/access.table.ts';
 import { addJob } from './db/db.ts';
 import { idempotencyKeys } from './http/answering/idempotency.ts';
+import { crontab, jobs, lanes } from './job-list.ts';
 import { type JobContext, type Jobs, startWorker } from './jobs/worker.ts';
-import { crontab, jobs, lanes } from './jobs.ts';
-import { createLog } from './log.ts';
 import { sendSms } from './messaging/messaging.service.ts';
 import { smsMessages } from './messaging/messaging.table.ts';
+import { createLog } from './process/log.ts';
 
 const { app, db, url, clock } = await testApp();
 /** Milliseconds. */

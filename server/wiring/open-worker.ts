@@ -1,10 +1,10 @@
-import type { App } from './app.ts';
-import { watchedBy } from './config.ts';
-import { systemClock as clock } from './edges/clock.ts';
-import { mailer } from './edges/mail.ts';
-import { sharedTexter } from './edges/sms.ts';
-import { startWorker } from './jobs/worker.ts';
-import { lanes } from './jobs.ts';
+import type { App } from '../app.ts';
+import { systemClock as clock } from '../edges/clock.ts';
+import { mailer } from '../edges/mail.ts';
+import { sharedTexter } from '../edges/sms.ts';
+import { lanes } from '../job-list.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { watchedBy } from '../process/config.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { decrypt, encrypt, isOfNewest } from './access/accounts/encrypt.ts';
-import { deviceOf, rememberDevice } from './access/accounts/known-device.ts';
-import { sidOf, signToken } from './access/tokens.ts';
-import { mayPreview, previewLink } from './http/pages/preview.ts';
-import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from './orders/track-key.service.ts';
+import { decrypt, encrypt, isOfNewest } from '../access/accounts/encrypt.ts';
+import { deviceOf, rememberDevice } from '../access/accounts/known-device.ts';
+import { sidOf, signToken } from '../access/tokens.ts';
+import { mayPreview, previewLink } from '../http/pages/preview.ts';
+import { isSeeKeyOf, orderOfKey, seeKeyOf, trackKey } from '../orders/track-key.service.ts';
 import { hashFor, isHashFor, keysOf, MARK_LETTERS, readToken, signFor } from './secrets.ts';
 
 const [OLD, NEW] = ['the old secret, which is long enough to be one', 'the new secret, which is long enough to be one'];

@@ -1,13 +1,13 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { counted } from '../contract/language/counted.ts';
-import { users } from './access/access.table.ts';
-import type { Db } from './db/db.ts';
-import { quotas, schemeOffices } from './offers/offers.table.ts';
-import type { UsersBelow } from './offices/office-tree.ts';
-import { offices } from './offices/offices.table.ts';
-import type { UsesOf } from './offices/save-office.ts';
-import { orders, returns } from './orders/orders.table.ts';
+import { counted } from '../../contract/language/counted.ts';
+import { users } from '../access/access.table.ts';
+import type { Db } from '../db/db.ts';
+import { quotas, schemeOffices } from '../offers/offers.table.ts';
+import type { UsersBelow } from '../offices/office-tree.ts';
+import { offices } from '../offices/offices.table.ts';
+import type { UsesOf } from '../offices/save-office.ts';
+import { orders, returns } from '../orders/orders.table.ts';
 
 /** Everything of the product that belongs to an office; add new parts here. */
 const USES: { one: string; table: PgTable; office_id: PgColumn }[] = [

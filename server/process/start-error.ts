@@ -1,4 +1,4 @@
-import { withoutData } from './db/without-data.ts';
+import { withoutData } from './without-data.ts';
 
 /** A fault that the operator can fix: shown as one line, without a stack. */
 export class StartError extends Error {

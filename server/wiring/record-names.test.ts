@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildOffice } from '../test/builders.ts';
-import { orderFixture } from '../test/order-fixture.ts';
+import { buildOffice } from '../../test/builders.ts';
+import { orderFixture } from '../../test/order-fixture.ts';
 
 const { db, call, place, retailer, ofHead, placed } = await orderFixture();
 

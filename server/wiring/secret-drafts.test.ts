@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { api } from '../contract/api.ts';
-import type { Definition } from '../contract/calls/endpoint.ts';
-import { DAY_MS } from '../contract/durations.ts';
-import { testApp } from '../test/app.ts';
-import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser } from '../test/builders.ts';
-import { products } from './catalog/catalog.table.ts';
-import { blogPosts, contents } from './content/content.table.ts';
-import { layouts, sliders } from './layout/layout.table.ts';
+import { api } from '../../contract/api.ts';
+import type { Definition } from '../../contract/calls/endpoint.ts';
+import { DAY_MS } from '../../contract/durations.ts';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { blogPosts, contents } from '../content/content.table.ts';
+import { layouts, sliders } from '../layout/layout.table.ts';
 
 /** The word that is in everything unpublished, and nowhere else. */
 const SECRET = 'Zephyr';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { atLength } from '../test/length.ts';
-import { root } from './root.ts';
+import { atLength } from '../../test/length.ts';
+import { root } from '../process/root.ts';
 
 /** Milliseconds of the patience, and of an end that takes longer; in a long run those of the servers. */
 const [PATIENCE, LEAVES_IN] = atLength([500, 1_000], [18_000, 18_500]);
@@ -12,8 +12,8 @@ const [PATIENCE, LEAVES_IN] = atLength([500, 1_000], [18_000, 18_500]);
 /** A process that takes longer to end than the patience, and says so at its end. */
 const PROGRAM = `
   import { setTimeout as sleep } from 'node:timers/promises';
-  import { endWithGrace } from '${join(root, 'server/exit.ts')}';
-  import { createLog } from '${join(root, 'server/log.ts')}';
+  import { endWithGrace } from '${join(root, 'server/wiring/exit.ts')}';
+  import { createLog } from '${join(root, 'server/process/log.ts')}';
   setInterval(() => {}, 1_000);
   endWithGrace(createLog('silent'), () => sleep(${LEAVES_IN}).then(() => console.log('left')), 2_000, ${PATIENCE});
   console.log('up');

@@ -11,7 +11,7 @@ import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { files } from '../media/media.table.ts';
-import { root } from '../root.ts';
+import { root } from '../process/root.ts';
 import known from './pictures/pictures.json' with { type: 'json' };
 
 /** Whole pictures, with a folder for each width of ready sizes. */

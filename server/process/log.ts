@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
-import { withoutData } from './db/without-data.ts';
 import { runningCommit, runningRelease } from './release.ts';
+import { withoutData } from './without-data.ts';
 
 /** The log of a process: a line of JSON for each event. It never holds what customers typed (`withoutData`). */
 export type Log = FastifyBaseLogger;

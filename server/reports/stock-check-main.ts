@@ -1,6 +1,6 @@
-import { command } from './db/open.ts';
-import { findDrift } from './orders/stock-check.service.ts';
-import { findTallyDrift } from './reports/tally-check.service.ts';
+import { command } from '../db/open.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { findTallyDrift } from './tally-check.service.ts';
 
 /** `npm run stock:check`: compares every counter and every tally of the reports with the orders and their events. */
 await command(async ({ db }) => {

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { roles, users } from './access/access.table.ts';
-import type { RecordNames } from './audit/audit.service.ts';
-import { ourBrand } from './brand/brand.table.ts';
-import { brands, products, specificationSheets, variants } from './catalog/catalog.table.ts';
-import { questions, reviews } from './feedback/feedback.table.ts';
-import { launchPages } from './launch-pages/launch-pages.table.ts';
-import { areas, districts, states } from './locations/locations.table.ts';
-import { files, folders } from './media/media.table.ts';
-import { messageTemplates } from './messaging/messaging.table.ts';
-import { campaigns, schemes } from './offers/offers.table.ts';
-import { offices } from './offices/offices.table.ts';
-import { allOrders, orders, returns } from './orders/orders.table.ts';
-import { payments } from './payments/payments.table.ts';
-import { settings } from './settings/settings.table.ts';
+import { roles, users } from '../access/access.table.ts';
+import type { RecordNames } from '../audit/audit.service.ts';
+import { ourBrand } from '../brand/brand.table.ts';
+import { brands, products, specificationSheets, variants } from '../catalog/catalog.table.ts';
+import { questions, reviews } from '../feedback/feedback.table.ts';
+import { launchPages } from '../launch-pages/launch-pages.table.ts';
+import { areas, districts, states } from '../locations/locations.table.ts';
+import { files, folders } from '../media/media.table.ts';
+import { messageTemplates } from '../messaging/messaging.table.ts';
+import { campaigns, schemes } from '../offers/offers.table.ts';
+import { offices } from '../offices/offices.table.ts';
+import { allOrders, orders, returns } from '../orders/orders.table.ts';
+import { payments } from '../payments/payments.table.ts';
+import { settings } from '../settings/settings.table.ts';
 
 /** The records with a name that people know; add new kinds here. */
 const NAMED: SQL[] = [

@@ -1,4 +1,4 @@
-// covers: server/start-error.ts, server/db
+// covers: server/process/start-error.ts, server/db
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, inject, it } from 'vitest';
-import { databaseAt } from '../test/clone.ts';
-import { queryOnce } from './db/query-once.ts';
+import { databaseAt } from '../../test/clone.ts';
+import { queryOnce } from '../db/query-once.ts';
 import { root } from './root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'agrim-start-'));

@@ -1,18 +1,9 @@
-import { constants } from 'node:os';
-import { isUnreachable } from './db/db.ts';
-import type { Log } from './log.ts';
+import { isUnreachable } from '../db/db.ts';
+import type { Log } from '../process/log.ts';
+import { SIGNALS } from '../process/signals.ts';
 
 /** Milliseconds: more than the queue takes to let its messages arrive (server/jobs/worker.ts). */
 const GRACE_MS = 18_000;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
-
-/**
- * Ends a process that is still starting, or a command, at once on a signal. Without this the listeners of `exit` would
- * not run, and with them the embedded PostgreSQL would stay behind (server/db/cluster.ts).
- */
-export function exitOnSignals(): void {
-  for (const signal of SIGNALS) process.on(signal, () => process.exit(128 + constants.signals[signal]));
-}
 
 /**
  * From here on closes first, on SIGTERM and its like and on a fault that nobody caught; the log names the cause. More

@@ -4,9 +4,8 @@ import { BlockList, isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { LIMITS, type Limits } from '../contract/limits/limits.ts';
+import { LIMITS, type Limits } from '../../contract/limits/limits.ts';
 import { makeDataFolder } from './data-folder.ts';
-import { POOL_SIZE } from './db/db.ts';
 import { StartError } from './start-error.ts';
 
 const databaseUrl = z
@@ -33,10 +32,11 @@ export const environment = z.object({
   /** A replica of the same database, for reports, files and lists that may be some seconds old. */
   DATABASE_REPLICA_URL: databaseUrl,
   MIGRATE: z.enum(['on', 'off']).default('on'),
+  /** Connections of a server for its calls. */
   POOL_SIZE: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'must be a number of connections below 1000')
-    .default(String(POOL_SIZE))
+    .default('16')
     .transform(Number),
   /** The average delay of the event loop in milliseconds from which calls are answered 503; 0: never. */
   BUSY_AFTER_MS: z

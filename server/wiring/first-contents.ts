@@ -1,10 +1,10 @@
-import { ensureModules } from './access/grants/ensure-modules.ts';
-import { ensurePresetRoles } from './access/grants/preset-roles.ts';
-import { type Db, transact } from './db/db.ts';
-import { lockNamed } from './db/lock-named.ts';
-import { ensurePlaces } from './locations/ensure-places.ts';
-import { ensureTemplates } from './messaging/templates.service.ts';
-import { ensureSettings } from './settings/settings.service.ts';
+import { ensureModules } from '../access/grants/ensure-modules.ts';
+import { ensurePresetRoles } from '../access/grants/preset-roles.ts';
+import { type Db, transact } from '../db/db.ts';
+import { lockNamed } from '../db/lock-named.ts';
+import { ensurePlaces } from '../locations/ensure-places.ts';
+import { ensureTemplates } from '../messaging/templates.service.ts';
+import { ensureSettings } from '../settings/settings.service.ts';
 
 /**
  * Adds the rows that every database has from its first start on, and those that are new in a release; where several
