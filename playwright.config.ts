@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, chromiumPath } from './test/browser.ts';
-import { isQuick } from './test/length.ts';
+import { isQuick, ONLY_WHOLE } from './test/length.ts';
 
 /**
  * The customers' pages are walked on the phone, because most customers use one, and all others on the desktop. A walk
  * about the layout, or with steps of one width alone, is tagged `@both`; one that differs from the others of its file
- * `@desktop`. A plain `npm test` walks each at one width, without those tagged `@whole`: corners that another walk or a
- * test of the server also passes through.
+ * `@desktop`. A plain `npm test` walks each at one width, without the files of ONLY_WHOLE and without those tagged
+ * `@whole`: corners that another walk or a test of the server also passes through.
  */
 const ON_PHONE = [
   'agreed-price',
@@ -29,6 +29,9 @@ const ON_PHONE = [
 const ofPhone = `[ /](${ON_PHONE.join('|')})\\.walk\\.ts`;
 const both = isQuick ? '' : '@both|';
 
+/** One pixel for each of the page: a real phone has two or three, and painting them took a sixth of the walks' time. */
+const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true };
+
 /**
  * The walks: a real browser on the real server with the demo data; three at a time, which keeps two processors busy, each with
  * its own server (test/walks/fixtures.ts).
@@ -40,9 +43,6 @@ export default defineConfig({
   outputDir: 'test-results/walks',
   // The walks of one file share a server and its stock, so they run one after the other.
   workers: 3,
-  // A walk that fails now and then is broken. CI tries it again, because nobody is there to do so, and names it at the
-  // end.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // No walk depends on this: it ends one that hangs, even on a machine at a third of the speed.
   timeout: 180_000,
@@ -57,19 +57,21 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
   },
+  testIgnore: isQuick ? ONLY_WHOLE.map((file) => `**/${file}`) : [],
   projects: [
     {
       name: 'phone',
       grep: new RegExp(`${both}${ofPhone}`),
-      grepInvert: isQuick ? /@desktop|@whole/ : /@desktop/,
-      // One pixel for each of the page: a phone has two or three, and painting them took a sixth of the walks' time.
-      use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
+      grepInvert: isQuick ? /@desktop|@whole|@slow/ : /@desktop|@slow/,
+      use: phone,
     },
     {
       name: 'desktop',
       grep: new RegExp(`${both}@desktop|^(?!.*${ofPhone})`),
-      ...(isQuick && { grepInvert: /@whole/ }),
+      grepInvert: isQuick ? /@whole|@slow/ : /@slow/,
       use: { viewport: { width: 1280, height: 800 } },
     },
+    // They measure time, or wait for it: nothing else runs beside them.
+    ...(isQuick ? [] : [{ name: 'slow', grep: /@slow/, use: phone, workers: 1, dependencies: ['phone', 'desktop'] }]),
   ],
 });

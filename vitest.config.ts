@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { isQuick, LEFT_TO_CI, leftOutWithoutNginx } from './test/length.ts';
+import { isQuick, leftOutWithoutNginx, ONLY_WHOLE } from './test/length.ts';
 import LongestFirst from './test/longest-first.ts';
 
 /** Tests with a limit of milliseconds: after the others and one at a time, so that they measure only themselves. */
@@ -22,6 +23,15 @@ const weighed = [
   'server/orders/list/at-scale.test.ts',
   'test/attacks/sockets.test.ts',
 ];
+
+/** `npm run test:long` has the tests with a longer form alone. */
+const withoutLength = process.env.LONG
+  ? globSync('{bench,contract,server,test,tools,web}/**/*.test.ts').filter(
+      (file) => !readFileSync(file, 'utf8').includes('atLength('),
+    )
+  : [];
+const leftOut = [...withoutLength, ...leftOutWithoutNginx(process.env), ...(isQuick ? ONLY_WHOLE : [])];
+const without = (files: string[]) => files.filter((file) => !leftOut.includes(file));
 
 /** For half of its time a test waits for PostgreSQL or for a process that it has started. */
 const maxWorkers = availableParallelism() + 1;
@@ -49,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.ts'],
-          exclude: timed,
+          exclude: [...timed, ...leftOut],
           environment: 'node',
           env: { TZ: 'UTC' },
           maxWorkers,
@@ -62,7 +72,7 @@ export default defineConfig({
             '{bench,contract,server,tools}/**/*.test.ts',
             'test/{attacks,faults,operate,simulate}/**/*.test.ts',
           ],
-          exclude: [...timed, ...weighed, ...leftOutWithoutNginx(process.env), ...(isQuick ? LEFT_TO_CI : [])],
+          exclude: [...timed, ...weighed, ...leftOut],
           ...onServer,
           // Loading the server again for each file took a third of the time, and each file makes its own data anyway.
           isolate: false,
@@ -72,16 +82,17 @@ export default defineConfig({
       {
         test: {
           name: 'timed',
-          include: timed,
+          include: without(timed),
           ...onServer,
           isolate: false,
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'weighed', include: weighed, ...onServer, maxWorkers } },
+      { test: { name: 'weighed', include: without(weighed), ...onServer, maxWorkers } },
     ],
-    passWithNoTests: false,
+    // Of changed files there may be none.
+    passWithNoTests: process.argv.some((argument) => argument.startsWith('--changed')),
     sequence: { sequencer: LongestFirst },
   },
 });

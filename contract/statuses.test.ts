@@ -1,4 +1,3 @@
-// covers: contract, docs/statuses.md, tools/statuses-page.ts
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { statusesPage } from '../tools/statuses-page.ts';

@@ -1,4 +1,3 @@
-// covers: server/main.ts
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';

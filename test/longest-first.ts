@@ -3,6 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Slow files, because they start processes and wait for them: if one began last, it would end the run alone. */
 const LONG_FILES = [
+  'test/operate/proxy.test.ts',
+  'server/backup/backup.test.ts',
+  'test/faults/queue.test.ts',
+  'server/waiting-room/waiting-room.test.ts',
+  'server/demo/demo-in-nepali.test.ts',
   'test/faults/faults.test.ts',
   'test/simulate/simulate.test.ts',
   'bench/catalogue.test.ts',
@@ -13,7 +18,6 @@ const LONG_FILES = [
   'server/db/replica.test.ts',
   'server/db/hosts.test.ts',
   'server/jobs/worker.test.ts',
-  'test/operate/archive.test.ts',
   'test/operate/point-in-time.test.ts',
 ];
 const root = resolve(import.meta.dirname, '..');

@@ -1,4 +1,3 @@
-// covers: docs/add-a-resource.md, server/http, server/db, server/routes.ts, web/admin/kit, web/admin/screens.ts, tools/domains.js, tools/import-rule.ts
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

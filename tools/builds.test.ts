@@ -1,4 +1,3 @@
-// covers: tools/builds.js, tools/setup.js, tools/start.js
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-// covers: bench, contract, docs, operate, server, test, tools, web, CHANGELOG.md, CONTRIBUTING.md, LICENSE, README.md
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,3 @@
-// covers: tools/plain-properties.grit, biome.json
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

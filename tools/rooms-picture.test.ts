@@ -1,4 +1,3 @@
-// covers: contract, docs/rooms.svg, server, web, tools/domains.js
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { roomsPicture } from './rooms-picture.ts';

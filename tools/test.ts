@@ -1,81 +1,106 @@
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Chosen, changedSince, inShort, isBelow, testsBelow, testsOf } from './test/changed.ts';
-import { tellDurations } from './test/durations.ts';
-import { clearUp, endWhenInterrupted, folder } from './test/processes.ts';
-import { runSteps } from './test/run-steps.ts';
-import { longSteps, REPORTS, stepsOf } from './test/steps.ts';
+import { HOUR_MS } from '../contract/durations.ts';
+import { asOne, type Count, countVitest, countWalks, judged } from './counts.ts';
+import { clearUp, endWhenInterrupted, folder, isInterrupted, signalGroup, startNode } from './processes.ts';
 
-const [first, ...rest] = process.argv.slice(2);
+/**
+ * `npm test`: the tools in a row, each as one would call it by hand, and the sum of their tests.
+ *
+ * - Plain: without the tests and walks that start processes, measure or attack (test/length.ts).
+ * - `--whole`, and CI: all of them.
+ * - `--changed [revision]`: vitest's and Playwright's own choice of the tests whose files differ from HEAD or a revision.
+ */
+const [option, revision = 'HEAD'] = process.argv.slice(2);
+if (![undefined, '--whole', '--changed'].includes(option)) {
+  console.error('Agrim: npm test takes --whole or --changed. For one folder: npx vitest run server/orders.');
+  process.exit(1);
+}
+const isChanged = option === '--changed';
+const isQuick = option !== '--whole' && !process.env.CI;
+const REPORTS = 'test-results';
+/** A step that hangs must not hold up the whole run. */
+const LONGEST_STEP_MS = HOUR_MS;
+
+interface Step {
+  title: string;
+  command: string[];
+  env?: Record<string, string>;
+  count?: () => Count;
+}
+
+const bin = (file: string, ...args: string[]) => [`node_modules/${file}`, ...args];
+const [vitestReport, walksReport] = [`${REPORTS}/vitest.json`, `${REPORTS}/walks.json`];
+const env = { QUICK: isQuick ? '1' : '', WALK_DATA: join(folder, 'walk-data') };
+
+const CHECKS: Step[] = [
+  { title: 'Types', command: bin('typescript/bin/tsc') },
+  { title: 'Build', command: ['tools/builds.js'] },
+  { title: 'Import rule', command: ['tools/import-rule.ts'] },
+  { title: 'English', command: ['tools/english/main.ts'] },
+  { title: 'Format and lint', command: bin('@biomejs/biome/bin/biome', 'check', '.') },
+];
+const TESTS: Step = {
+  title: 'Server and web tests',
+  command: bin(
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    ...(isChanged ? [`--changed=${revision}`] : []),
+  ),
+  env,
+  count: () => countVitest(vitestReport),
+};
+/** Made beside the tests, because the walks would wait for it. */
+const DATA: Step = { title: 'Demo data for the walks', command: ['test/walks/demo-data.ts'], env };
+const WALKS: Step = {
+  title: 'Walks in a browser',
+  command: bin(
+    '@playwright/test/cli.js',
+    'test',
+    '--reporter=list,json',
+    ...(isChanged ? [`--only-changed=${revision}`, '--pass-with-no-tests'] : []),
+  ),
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: walksReport },
+  count: () => countWalks(walksReport),
+};
+const SIZES: Step = { title: 'Sizes', command: bin('size-limit/bin.js') };
+
 endWhenInterrupted();
-const walkData = join(folder, 'walk-data');
-// Nobody waits for CI: it runs everything, as does a run of a folder.
-const isQuick = (first === undefined || first === '--changed') && !process.env.CI;
-const steps =
-  first === '--long' ? longSteps(filesAtLength(rest), rest.length === 0) : stepsOf({ ...chosen(), walkData, isQuick });
 // A report left by an earlier run must not be counted.
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS);
-const results = await runSteps(steps);
+const counts: Count[] = [];
+for (const stage of [CHECKS, isChanged ? [TESTS] : [TESTS, DATA], [WALKS], [SIZES]]) {
+  counts.push(...(await Promise.all(stage.map(run))));
+  if (isInterrupted()) await new Promise(() => {});
+}
 await clearUp();
 
-const sum = (part: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[part], 0);
-const failed = results.filter((result) => result.failed);
-tellDurations(results);
-if (failed.length) console.log('\nFailed');
-for (const { name, names } of failed) console.log([`${name}:`, ...names.map((one) => `  ${one}`)].join('\n'));
-const unsteady = results.flatMap((result) => result.unsteady ?? []);
-if (unsteady.length) console.log(['\nPassed at the second try: mend these', ...unsteady].join('\n  '));
+const sum = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[part], 0);
+const names = counts.flatMap((count) => count.names);
+if (names.length) console.log(['\nFailed', ...names].join('\n  '));
 if (sum('skipped')) console.log(`\n${sum('skipped')} skipped`);
-if (isQuick)
-  console.log('\nWithout all tests of operations and walks tagged @whole: npm test -- --whole has them, as CI has.');
+if (isQuick) console.log('\nWithout what only --whole and CI run (test/length.ts, walks tagged @whole).');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') ? 1 : 0;
 
-/**
- * The chosen tests, and the changed files where they are chosen by these: all without arguments, or with `--whole`.
- * Ends the run where nothing matches.
- */
-function chosen(): { chosen?: Chosen; changed?: string[] } {
-  if (first === undefined || first === '--whole') return {};
-  const files = first === '--changed' ? changed(rest[0]) : undefined;
-  // Without the tests that a plain run leaves out.
-  const chosen = files ? inShort(testsOf(files), files) : unite([first, ...rest].map(below));
-  console.log(`${chosen.vitest.length} test files, ${chosen.walks.length} files of walks`);
-  return { chosen, ...(files && { changed: files }) };
-}
-
-function below(path: string): Chosen {
-  const tests = testsBelow(path);
-  if (!tests.vitest.length && !tests.walks.length)
-    refuse(`Nothing matches ${path}. Name a folder or a file, such as server/orders.`);
-  return tests;
-}
-
-function changed(revision: string | undefined): string[] {
-  try {
-    return changedSince(revision);
-  } catch {
-    return refuse(`Git knows no revision ${revision}.`);
+/** Tests write to the terminal as they go; any other step shows its output in one piece at its end. */
+async function run({ title, command, env = {}, count }: Step): Promise<Count> {
+  const began = performance.now();
+  const chunks: Buffer[] = [];
+  const child = startNode(command, env, count ? undefined : (chunk) => chunks.push(chunk));
+  const timeout = setTimeout(() => signalGroup(child, 'SIGKILL'), LONGEST_STEP_MS);
+  const [status] = await once(child, 'close');
+  clearTimeout(timeout);
+  const result = count ? judged(count, status === 0, isChanged) : asOne(status === 0);
+  if (!isInterrupted()) {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${Buffer.concat(chunks)}--- ${title}: ${result.failed ? 'FAILED' : 'ok'} in ${seconds} s`);
   }
-}
-
-function refuse(line: string): never {
-  console.error(line);
-  process.exit(1);
-}
-
-function unite(parts: Chosen[]): Chosen {
-  return {
-    vitest: [...new Set(parts.flatMap(({ vitest }) => vitest))],
-    walks: [...new Set(parts.flatMap(({ walks }) => walks))],
-  };
-}
-
-/** The tests that have a longer form (test/length.ts): all, or those below the paths. Ends the run where none matches. */
-function filesAtLength(paths: string[]): string[] {
-  const files = globSync('{bench,contract,server,test,tools,web}/**/*.test.ts')
-    .filter((file) => readFileSync(file, 'utf8').includes('atLength('))
-    .filter((file) => paths.length === 0 || paths.some((path) => isBelow(path)(file)));
-  return files.length ? files : refuse(`No test with a longer form is below ${paths.join(', ')}.`);
+  if (result.failed && !result.names.length) result.names.push(title);
+  return result;
 }

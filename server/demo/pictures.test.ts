@@ -1,4 +1,3 @@
-// covers: server/demo/pictures
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';

@@ -1,4 +1,3 @@
-// covers: server/media, server/demo/pictures
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,3 @@
-// covers: server/orders, docs/capacity.md
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

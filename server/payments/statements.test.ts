@@ -1,4 +1,3 @@
-// covers: server/payments, server/db/migrations
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

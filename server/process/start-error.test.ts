@@ -1,4 +1,3 @@
-// covers: server/process/start-error.ts, server/db
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// covers: server/purchases, server/orders, server/messaging, server/media, server/db
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

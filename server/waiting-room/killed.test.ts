@@ -1,4 +1,3 @@
-// covers: server/waiting-room, server/main.ts
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// covers: operate, server/watch, server/monitoring
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// covers: operate/prometheus, server/watch
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';

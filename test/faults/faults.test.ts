@@ -1,4 +1,3 @@
-// covers: server/main.ts, server/db, server/jobs, server/orders, server/http
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atLength } from '../length.ts';
 import { newMachine } from './machine.ts';

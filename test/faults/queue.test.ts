@@ -1,4 +1,3 @@
-// covers: server/jobs, server/job-list.ts, server/worker.ts, server/wiring/open-worker.ts, server/messaging
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

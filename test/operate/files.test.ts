@@ -1,4 +1,3 @@
-// covers: operate, server/process/config.ts
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// covers: operate/postgres, operate/systemd, server/db, server/backup, server/access/accounts, server/process/start-error.ts, docs/runbook.md
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-// covers: vitest.config.ts, test/length.ts
 import { expect, it } from 'vitest';
 import { leftOutWithoutNginx } from '../length.ts';
 

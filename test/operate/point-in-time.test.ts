@@ -1,4 +1,3 @@
-// covers: server/backup, server/jobs/installation.ts, docs/runbook.md
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// covers: operate/nginx, server/http, server/main.ts
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// covers: tools/release.ts, tools/vite.server.ts, server/main.ts, server/watch, server/backup
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,3 @@
-// covers: server/orders, server/offers, server/purchases, server/db, server/jobs, docs/in-depth/rehearsal.md
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { atLength } from '../length.ts';

@@ -1,4 +1,3 @@
-// covers: web/admin/roles, web/admin/users, web/admin/modules, web/storefront/login, server/access, server/limits
 import type { Page } from '@playwright/test';
 import {
   announced,

@@ -1,4 +1,3 @@
-// covers: web/storefront/scheme, web/storefront/product, web/storefront/consumer, server/orders/intake, server/purchases, server/offers
 import type { Page } from '@playwright/test';
 import { demo, fillIn as fillInConsumer, sheet, submitButton } from './consumer-page.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';

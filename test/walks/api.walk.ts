@@ -1,4 +1,3 @@
-// covers: contract, server/http/openapi
 
 import { addressesOf, createApiCall, readCalls } from './api-calls.ts';
 import { createRecords } from './api-records.ts';

@@ -1,4 +1,3 @@
-// covers: web/admin/audit, server/audit, server/wiring/record-names.ts
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/roles, web/admin/campaigns, web/admin/products, web/admin/shell, server/access/grants, server/offers/campaigns, server/views
 import type { Page } from '@playwright/test';
 import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';

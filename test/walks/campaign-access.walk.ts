@@ -1,4 +1,3 @@
-// covers: web/admin/campaigns, server/offers/campaigns
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/orders/detail, server/orders/work
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/users, web/admin/offices, web/admin/coupons, server/offices, server/coupons
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';

@@ -1,4 +1,3 @@
-// covers: web/storefront/consumer, web/storefront/patient-upload.ts, server/purchases, server/media, server/offers
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';

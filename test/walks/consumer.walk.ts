@@ -1,4 +1,3 @@
-// covers: web/storefront/consumer, web/admin/verification, server/purchases, server/payments, server/messaging, server/settings, server/offers, server/limits
 
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';

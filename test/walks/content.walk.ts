@@ -1,4 +1,3 @@
-// covers: web/admin/content, web/admin/menus, web/storefront/page, server/content, server/layout
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('a page is written with a table, previewed, published, changed, compared and put back; the menu leads to it', async ({

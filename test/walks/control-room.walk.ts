@@ -1,4 +1,3 @@
-// covers: server/launch, web/admin/launch
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, schemeId } from './session.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/storefront
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/orders, server/orders/intake, server/orders/counter, server/orders/work, server/orders/live
 import { DAY_MS } from '../../contract/durations.ts';
 import { typeCounterOrder } from './counter-order.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,4 +1,3 @@
-// covers: web/admin/customers, server/customers
 import { choose, DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 

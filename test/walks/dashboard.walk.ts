@@ -1,4 +1,3 @@
-// covers: web/admin/dashboard, web/admin/shell, server/reports, server/counts, server/orders/list, server/access/accounts
 import { payFor } from './customers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

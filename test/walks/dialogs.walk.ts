@@ -1,4 +1,3 @@
-// covers: web/admin/kit, web/admin/shell, web/admin/orders
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

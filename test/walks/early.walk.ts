@@ -1,4 +1,3 @@
-// covers: web/storefront
 import type { Page } from '@playwright/test';
 import { isQuick } from '../length.ts';
 import { demo } from './consumer-page.ts';

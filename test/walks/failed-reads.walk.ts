@@ -1,4 +1,3 @@
-// covers: web/admin/orders, web/admin/users, web/admin/shell, server/orders/work, server/orders/list, server/access/accounts
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';

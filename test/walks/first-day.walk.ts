@@ -1,4 +1,3 @@
-// covers: web/admin/brand, web/admin/dashboard, web/admin/shell, server/brand, server/reports, server/access/accounts
 
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,4 +1,3 @@
-// covers: web/admin/shell, web/admin/dashboard, server/orders
 import { payFor } from './customers.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/layout, web/storefront/home, server/layout, server/shop
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { answerNext } from './line.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/storefront/login, web/admin/users, server/access
 import { expect, expectAccessible, lastInvitationFor, signIn, test } from './fixtures.ts';
 import { colleague, sessionOf } from './session.ts';
 

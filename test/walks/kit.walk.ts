@@ -1,4 +1,3 @@
-// covers: web/admin/products, web/admin/brands, web/admin/modules, web/admin/settings, web/admin/questions, server/catalog, server/settings
 
 import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';

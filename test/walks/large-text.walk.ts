@@ -1,4 +1,3 @@
-// covers: web/storefront, web/admin/shell, web/admin/orders
 import type { Page } from '@playwright/test';
 import { present } from '../present.ts';
 import { expect, signIn, test } from './fixtures.ts';

@@ -1,4 +1,3 @@
-// covers: web/admin/launch-pages, web/admin/content, server/launch-pages
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

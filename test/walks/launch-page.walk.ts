@@ -1,4 +1,3 @@
-// covers: web/storefront/sections, web/storefront/kit, web/storefront/scheme, server/launch-pages
 import type { Page } from '@playwright/test';
 import { present } from '../present.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';

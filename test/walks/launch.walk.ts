@@ -1,4 +1,3 @@
-// covers: web/admin/campaigns, web/admin/schemes, web/admin/main-fields, web/storefront/scheme, server/offers, server/orders/intake
 
 import type { Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';

@@ -1,4 +1,3 @@
-// covers: web/admin/schemes, web/admin/kit/dialog/live-change.tsx, web/admin/kit/calls.ts, server/offers/live
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, schemeId } from './session.ts';

@@ -1,4 +1,3 @@
-// covers: web/storefront/home, web/storefront/scheme, web/admin/orders, server/orders, server/offices, server/locations, server/offers, server/catalog
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, signInByForm, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/schemes, server/offers/schemes
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/brands, web/admin/media, web/admin/roles, web/admin/shell, web/storefront/login, server/access/accounts, server/catalog, web/admin/schemes
 import type { Page } from '@playwright/test';
 import { formatRs } from '../../contract/money.ts';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,4 +1,3 @@
-// covers: web/admin/offices, web/admin/locations, server/offices, server/locations
 import { readFile } from 'node:fs/promises';
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 

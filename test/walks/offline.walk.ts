@@ -1,4 +1,3 @@
-// covers: web/storefront
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });

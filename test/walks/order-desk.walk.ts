@@ -1,4 +1,3 @@
-// covers: web/admin/orders, server/orders, server/views, server/jobs
 import { typeCounterOrder } from './counter-order.ts';
 import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';

@@ -1,4 +1,3 @@
-// covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/offers, server/limits
 
 import { HOUR_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';

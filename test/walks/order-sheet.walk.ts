@@ -1,4 +1,3 @@
-// covers: web/storefront/scheme, server/orders/intake, server/shop, server/coupons, server/shipping, server/offers, server/limits, server/locations, server/offices
 
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';

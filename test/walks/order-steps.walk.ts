@@ -1,4 +1,3 @@
-// covers: web/admin/orders, server/orders/steps, server/orders/work, server/orders/list, server/orders/bulk, server/orders/live, server/offers
 import { choose, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 

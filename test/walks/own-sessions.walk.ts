@@ -1,4 +1,3 @@
-// covers: web/admin/profile, web/admin/users, server/access
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 /** Not the editor: another walk changes its password. */

@@ -1,4 +1,3 @@
-// covers: web/admin/profile, web/admin/users, web/storefront/login, server/access
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/payment-qr, server/payments
 import { toBuffer } from 'qrcode';
 import { paymentText } from '../../server/demo/payment-qr.ts';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,4 +1,3 @@
-// covers: web/admin/products, web/admin/media, web/storefront/product, server/catalog, server/media
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';

@@ -1,4 +1,3 @@
-// covers: web/storefront/scheme, web/storefront/consumer, server/purchases, server/offers
 import { demo, sheet as payment } from './consumer-page.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/reports, server/reports
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const whole = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));

@@ -1,4 +1,3 @@
-// covers: web/admin/returns, web/admin/orders, server/orders/returns
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague } from './session.ts';
 

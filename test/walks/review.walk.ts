@@ -1,4 +1,3 @@
-// covers: web/storefront/product, web/storefront/products, web/admin/reviews, web/admin/questions, server/feedback, server/catalog/import, server/limits
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';

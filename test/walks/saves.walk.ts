@@ -1,4 +1,3 @@
-// covers: web/admin/content, web/admin/media, web/admin/brands, web/admin/menus, web/admin/questions, web/admin/products, server/content, server/media, server/layout, server/feedback
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';

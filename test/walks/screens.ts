@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Screen, type ScreenGroup, screens } from '../../contract/screen-list.ts';
 import { resources } from '../../web/admin/screens.ts';
-import { isQuick } from '../length.ts';
 import { present } from '../present.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { markNew, NEW_PARTS } from './new-parts.ts';
@@ -24,13 +23,10 @@ const OF_ANOTHER_RECORD = ['customer-manage/erasure/:id'];
 /** A healthy server has no errors, and no return of the demo has ended. */
 const MAY_BE_WITHOUT_A_ROW = ['server-errors/detail/:id', 'return-completed/detail/:id'];
 
-/**
- * The screen and its form to add, where it has one. A quick run only opens the form of a row, which has the same
- * fields.
- */
+/** The screen and its form to add, if it has one. */
 function pathsOf(screen: Screen): string[] {
   const { path } = screen;
-  const hasForm = !isQuick && resources[path]?.form && routesOf(screen).includes(`${path}/add`);
+  const hasForm = resources[path]?.form && routesOf(screen).includes(`${path}/add`);
   return [
     path,
     ...(hasForm ? [`${path}/add`] : []),
@@ -89,8 +85,8 @@ async function openAndLookAt(page: Page, path: string, name = path) {
   await lookAt(page, name);
 }
 
-/** By the router, like a link: the scripts load once. */
-async function open(page: Page, path: string) {
+/** Opens a screen by the router, like a link: the scripts load once. */
+export async function open(page: Page, path: string) {
   await page.evaluate((path) => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', path);
@@ -116,7 +112,6 @@ async function firstRow(page: Page, path: string): Promise<string | undefined> {
  * width with the results of the run.
  */
 async function lookAt(page: Page, path: string) {
-  if (isQuick) return await lookTwice(page, path);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await expectWithinEdge(page, path);
@@ -129,20 +124,6 @@ async function lookAt(page: Page, path: string) {
     if (await markNew(page, 'dark')) await expectReadableInDark(page);
   }
   await page.setViewportSize({ width: WIDTHS[0] as number, height: 800 });
-}
-
-/** A quick run sees each page at both widths, its parts in light mode on a desktop and in dark mode on a phone. */
-async function lookTwice(page: Page, path: string) {
-  await expectWithinEdge(page, path);
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expectWithinEdge(page, path);
-  if (await markNew(page, 'dark, on a phone')) {
-    await setColours(page, 'dark');
-    await expectAccessible(page, { within: NEW_PARTS });
-    await setColours(page, 'light');
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 async function setColours(page: Page, colorScheme: 'light' | 'dark') {

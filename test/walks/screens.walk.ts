@@ -1,10 +1,16 @@
-// covers: web/admin/shell, server/access/grants
 import { screens } from '../../contract/screen-list.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { PARTS } from './screens.ts';
+import { open, PARTS } from './screens.ts';
 
 test('every screen is in one part', () => {
   expect(new Set(screens.map(({ group }) => group))).toEqual(new Set(Object.values(PARTS).flat()));
+});
+
+test('every screen opens', async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const { path } of screens) await open(page, path);
 });
 
 // server/access/grants/enforcement.test.ts checks that each call is refused to users who lack it.

@@ -1,4 +1,3 @@
-// covers: web/storefront/login, web/admin/users, web/admin/shell, server/access
 import { generate } from 'otplib';
 import { expect, expectAccessible, lastInvitationFor, test } from './fixtures.ts';
 import { colleague, sessionOf } from './session.ts';

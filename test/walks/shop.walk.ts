@@ -1,4 +1,3 @@
-// covers: web/storefront/product, web/storefront/products, web/storefront/home, web/storefront/kit, server/shop, server/catalog
 import { boxOf } from './box.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 

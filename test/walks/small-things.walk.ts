@@ -1,4 +1,3 @@
-// covers: web/admin/schemes, web/admin/products, web/admin/shell, web/storefront/products, web/storefront/kit, server/offers/schemes
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: web/admin/products, web/storefront/product, web/storefront/products, web/storefront/compare, server/catalog, server/shop
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('a visitor who types finds a phone by the keyboard, reads its specifications and compares them @both', async ({

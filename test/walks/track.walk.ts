@@ -1,4 +1,3 @@
-// covers: web/storefront/track, web/storefront/scheme, web/storefront/login, web/admin/returns, web/admin/orders, server/orders, server/coupons, server/shipping, server/limits
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isImei } from '../../contract/orders/imei.ts';

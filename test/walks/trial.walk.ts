@@ -1,4 +1,3 @@
-// covers: server/trials, server/offers/trials, web/admin/schemes, web/storefront/kit/layout/Frame.tsx, server/http/pages/pages.ts
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';

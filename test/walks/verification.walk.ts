@@ -1,4 +1,3 @@
-// covers: web/admin/verification, server/purchases, server/payments
 import type { Page } from '@playwright/test';
 import { isQuick } from '../length.ts';
 import { payFor } from './customers.ts';

@@ -1,4 +1,3 @@
-// covers: web/storefront, server/content, server/monitoring
 import { DAY_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 

@@ -1,4 +1,3 @@
-// covers: server/waiting-room, web/admin/schemes, server/http/pages/front.ts
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { colleague, schemeId } from './session.ts';
 

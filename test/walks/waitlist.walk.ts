@@ -1,4 +1,3 @@
-// covers: server/waitlist, web/admin/waitlist, web/storefront/waitlist, web/storefront/scheme
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { expect, expectAccessible, lastCodeFor, signIn, test } from './fixtures.ts';

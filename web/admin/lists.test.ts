@@ -1,4 +1,3 @@
-// covers: web/admin
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// covers: web/storefront, docs/glossary.md
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseSync } from '@swc/core';

@@ -1,4 +1,3 @@
-// covers: server/access/accounts/create-admin.ts
 import { spawn } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';

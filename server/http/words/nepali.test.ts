@@ -1,4 +1,3 @@
-// covers: contract, server
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

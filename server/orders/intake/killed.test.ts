@@ -1,4 +1,3 @@
-// covers: server/orders, server/offers, server/catalog, server/db
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

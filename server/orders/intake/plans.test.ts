@@ -1,4 +1,3 @@
-// covers: server/orders, server/limits, server/waiting-room, server/waitlist, server/purchases, server/messaging, server/db
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// covers: server/main.ts, server/orders/intake
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { UNLIMITED } from '../../../contract/limits/limits.ts';

@@ -1,4 +1,3 @@
-// covers: server, web/admin/audit
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

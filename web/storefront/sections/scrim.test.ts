@@ -1,4 +1,3 @@
-// covers: web/storefront/sections
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contrastOf, mixed, READABLE } from '../../../contract/brand/contrast.ts';

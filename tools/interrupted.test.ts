@@ -1,4 +1,3 @@
-// covers: tools/test, tools/test.ts
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,10 +17,10 @@ const STEP = `
   console.log(JSON.stringify({ folder: tmpdir(), pids: [pid, parseInt(readFileSync(lock, 'utf8'))] }));
   setInterval(() => {}, 1000);`;
 const RUN = `
-  import { endWhenInterrupted } from './tools/test/processes.ts';
-  import { runSteps } from './tools/test/run-steps.ts';
+  import { endWhenInterrupted, startNode } from './tools/processes.ts';
   endWhenInterrupted();
-  await runSteps([[{ title: 'a step', command: ['--input-type=module', '-e', process.env.STEP] }]]);`;
+  startNode(['--input-type=module', '-e', process.env.STEP], {});
+  setInterval(() => {}, 1000);`;
 
 it('an interrupted run leaves no process, no PostgreSQL and no folder', async () => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], {
@@ -44,9 +43,9 @@ it('an interrupted run leaves no process, no PostgreSQL and no folder', async ()
   await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
 });
 
-it('a run without any match says so, and fails', () => {
+it('a run that is asked for something else says what it takes, and fails', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/test.ts', 'nonsense'], { encoding: 'utf8' });
-  expect(stderr).toContain('Nothing matches nonsense. Name a folder or a file, such as server/orders.');
+  expect(stderr).toContain('npm test takes --whole or --changed.');
   expect([status, stdout]).toEqual([1, '']);
 });
 

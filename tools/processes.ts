@@ -3,7 +3,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPostgres } from '../../server/db/cluster-process.ts';
+import { isPostgres } from '../server/db/cluster-process.ts';
 
 /**
  * The temporary folder of everything that a run starts: its content goes with the run, and its name marks the
