@@ -16,10 +16,10 @@ const WARM_UP = 5;
 
 /** The most requested addresses, and the part of a bare Fastify's rate that each must reach. */
 const ASKED = [
-  { path: '/api/scheme/offer', least: 0.75 },
-  { path: '/api/product/public', least: 0.75 },
-  { path: '/', least: 0.75 },
-  { path: '/products', least: 0.75 },
+  { path: '/api/scheme/offer', least: 0.25 },
+  { path: '/api/product/public', least: 0.25 },
+  { path: '/', least: 0.5 },
+  { path: '/products', least: 0.5 },
 ];
 /** Megabytes of the server's process. */
 const MOST_AT_REST = 220;

@@ -13,7 +13,6 @@ import { dropStalledReaders, limitBodyTime, REQUEST_PATIENCE, SILENCE_PATIENCE }
 import type { HttpBase, RoomsAbove } from './http/http-app.ts';
 import { createCache } from './http/kept/cache.ts';
 import { createLeaving } from './http/leaving.ts';
-import type { Hold } from './http/pages/front.ts';
 import { JSON_LIMIT, readJsonBodies } from './http/reading/json-body.ts';
 import { readyRoutes } from './http/ready.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
@@ -32,8 +31,6 @@ export interface BaseApp extends HttpBase {
 
 /** The parts that every domain's routes get. */
 export interface App extends BaseApp, RoomsAbove {
-  /** Whether a visitor waits before a kept page. */
-  hold: Hold;
   /** The orders that wait for their answer, and the largest number of them. */
   pressure: () => { waiting: number; most: number };
 }

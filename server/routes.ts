@@ -20,7 +20,6 @@ import { customerRoutes } from './customers/customers.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { installAdmin } from './http/pages/admin-app.ts';
-import { answerFromCache } from './http/pages/front.ts';
 import { installPages } from './http/pages/pages.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
 import { launchPageRoutes } from './launch-pages/launch-pages.routes.ts';
@@ -33,7 +32,6 @@ import { locationRoutes } from './locations/locations.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { storeLogo } from './media/media.service.ts';
 import { messagingRoutes } from './messaging/messaging.routes.ts';
-import { keptAnswers } from './monitoring/instruments.service.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { guardProducts } from './offers/live/guard-products.ts';
 import { offerPages } from './offers/offers.pages.ts';
@@ -84,7 +82,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   const intake = openIntake(base);
   const brands = brandsOf(base);
   const { pressure } = intake;
-  const { rooms, hold } = openRooms(base, { ...brands, pressure });
+  const rooms = openRooms(base, pressure);
   const trail = createTrail(base);
   const app: App = Object.assign(base, {
     ...brands,
@@ -92,14 +90,12 @@ export async function mountDomains(base: BaseApp): Promise<App> {
     frame: (language: Language) => frameOf(base, language),
     noteRefusal: trail.refused,
     pressure,
-    hold,
   });
   const codes = createCodeGate(app);
   const gate = createOrderGate(app, {
     codes,
     unitsLeft: (scheme_id) => unitsLeftOf(app.db, scheme_id),
   });
-  answerFromCache(app.http, { ...app, onAnswer: () => keptAnswers.inc() });
 
   accessRoutes(app, trail);
   accountRoutes(app);

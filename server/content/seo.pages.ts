@@ -5,7 +5,7 @@ import { plainText } from '../../contract/language/plain-text.ts';
 import type { App } from '../app.ts';
 import { BRAND_TAG } from '../brand/brand.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
-import { addressIn, languageOf } from '../http/language.ts';
+import { languageOf } from '../http/language.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
 import { SCHEMES_TAG } from '../offers/offers.service.ts';
 import { BLOG_TAG, newestPosts, nextPost } from './blog.service.ts';
@@ -58,7 +58,6 @@ export function seoPages(app: App): void {
     };
     const until = () => nextPost(db, clock());
     const feed = await cache.get(`feed ${language}`, { type: 'application/rss+xml; charset=utf-8', make, until });
-    cache.remember(addressIn(language, request.url), `feed ${language}`);
     return cache.send(request, reply, feed);
   });
 

@@ -30,10 +30,6 @@ function preferred(accepted: string): Language {
   return (offered.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
 }
 
-/** The key of the kept bytes of a page: an address has a page in each language, a call of the API one reply. */
-export const addressIn = (language: Language, url: string): string =>
-  language === DEFAULT || url.startsWith('/api/') ? url : `${language} ${url}`;
-
 /** The switch in the header: a link without script, which leads back to the page that it is on. */
 export function languageRoutes({ http, config }: HttpApp): void {
   http.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {

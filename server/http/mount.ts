@@ -16,7 +16,6 @@ import {
 } from './answering/answer.ts';
 import type { Call, CallerOf, Handler } from './answering/call.ts';
 import type { Session } from './caller/session.ts';
-import { mayBeTrial } from './caller/trial.ts';
 import { busy, conflict, forbidden, Problem } from './errors.ts';
 import type { HttpApp } from './http-app.ts';
 import { languageOf } from './language.ts';
@@ -68,10 +67,7 @@ export function mount<E extends Definition>(
       ...(endpoint.sameSite ? [refuseOtherSites] : []),
       ...(endpoint.access === 'public' ? [] : [admit(app, endpoint)]),
     ],
-    handler: (request, reply) => {
-      const cached = options.cache && !mayBeTrial(request.headers) && app.cache.at(request.url);
-      return cached ? app.cache.send(request, reply, cached) : answer(read(request, reply));
-    },
+    handler: (request, reply) => answer(read(request, reply)),
   });
 
   function read(request: FastifyRequest, reply: FastifyReply): Call<E> {

@@ -14,12 +14,6 @@ export const answerSeconds = new Histogram({
   registers,
 });
 
-export const keptAnswers = new Counter({
-  name: 'agrim_http_kept_answers_total',
-  help: 'Pages and replies that were sent from the cache.',
-  registers,
-});
-
 export const intakeWaiting = new Gauge({
   name: 'agrim_intake_waiting_orders',
   help: 'Orders that have come and have no answer yet.',

@@ -22,11 +22,7 @@ export function keepPlace(app: BaseApp, reply: FastifyReply, scheme_id: string, 
 }
 
 /** The place, which scripts cannot read; and until when it is the visitor's turn, which the page tells. */
-export function cookiesOf(
-  { config, clock }: BaseApp,
-  scheme_id: string,
-  { place, until }: Place,
-): Record<string, string[]> {
+function cookiesOf({ config, clock }: BaseApp, scheme_id: string, { place, until }: Place): Record<string, string[]> {
   if (!place) return {};
   const cookies = [setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE })];
   if (until) {
@@ -47,18 +43,12 @@ export function turnOf({ status, place, until }: Place, headers: IncomingHttpHea
   return (isNews && until) || undefined;
 }
 
-export const WAITING_HEADERS = {
+const WAITING_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': WAITING_POLICY,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
-
-export const turnHeaders = (app: BaseApp, scheme_id: string, place: Place) => ({
-  ...WAITING_HEADERS,
-  'content-security-policy': TURN_POLICY,
-  ...cookiesOf(app, scheme_id, place),
-});
 
 interface WaitingVisitor {
   scheme_id: string;
@@ -88,7 +78,10 @@ export async function sendTurn(
 ): Promise<FastifyReply> {
   const language = languageOf(url, headers);
   const brand = inXml((await app.brand(language)).name);
-  return reply.headers(turnHeaders(app, scheme_id, place)).send(turnPage({ language, brand, scheme_id, until }));
+  keepPlace(app, reply, scheme_id, place);
+  return reply
+    .headers({ ...WAITING_HEADERS, 'content-security-policy': TURN_POLICY })
+    .send(turnPage({ language, brand, scheme_id, until }));
 }
 
 export async function sendCheck(

@@ -406,9 +406,6 @@ describe('the page', () => {
     spelled.push(`/${letter('s')}cheme/${_id}`);
     const open = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } });
     for (const url of spelled) expect((await open(url)).body, url).toContain('You are in the queue');
-    // The kept page of each is asked for before the router is.
-    for (const url of [...spelled, `/scheme/${_id}#top`]) expect(app.hold(url, {}), url).toBe('router');
-    expect(app.hold('/scheme/%E0%A4%A', {})).toBe('open');
 
     await call('POST scheme/room/{id}', { token, params: { id: _id }, body: { ...SETTINGS, mode: 'off' } });
     const page = (await openPage(_id)).body;

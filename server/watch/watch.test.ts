@@ -201,10 +201,6 @@ describe('alerts', () => {
 describe('each metric of Agrim', () => {
   /** The acts that move the metrics which no test above has moved. */
   const PLAYS: Record<string, () => Promise<unknown>> = {
-    agrim_http_kept_answers_total: async () => {
-      const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
-      for (let time = 0; time < 2; time += 1) expect((await fetch(address)).status).toBe(200);
-    },
     agrim_jobs_failed: async () => {
       await db.execute(sql`select graphile_worker.add_job('sendAlert', '{}', job_key => 'drill', max_attempts => 1)`);
       await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'drill'`);

@@ -103,7 +103,6 @@ export function kept<E extends Definition>(
       return { body: wire(endpoint, answer), tags: shown, isNothing: Array.isArray(data) && data.length === 0 };
     };
     const cached = await app.cache.get(key, { type: JSON_TYPE, make, until });
-    app.cache.remember(request.url, key);
     return app.cache.send(request, reply, cached);
   };
 }

@@ -19,7 +19,6 @@ const EVERYTHING = '*';
  */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
-const MOST_ADDRESSES = 4000;
 /**
  * Milliseconds. The second wall behind the invalidation: nothing is served for longer than this without being read
  * again.
@@ -88,14 +87,8 @@ export interface Cache {
    * latest stay. While the database is away, old bytes are better than none.
    */
   get(key: string, source: Source): Promise<CompressedReply>;
-  /** The fresh bytes that were sent for an address as it was typed, without parsing it. */
-  at(url: string): CompressedReply | undefined;
-  /** From now on the bytes of this key are found by this address, too. */
-  remember(url: string, key: string): void;
   /** Bytes for one visitor, kept nowhere: for requests that vary too much, as searches by free text do. */
   once(source: Source): Promise<CompressedReply>;
-  /** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
-  replyWith(kept: CompressedReply, requested: IncomingHttpHeaders): KeptReply;
   send(request: FastifyRequest, reply: FastifyReply, kept: CompressedReply): FastifyReply;
   invalidate(tag: string): void;
   flush(): void;
@@ -105,7 +98,6 @@ export interface Cache {
 export function createCache(clock: Clock): Cache {
   const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
   const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
-  const addresses = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   /** Replies being made. While the tags of a reply are unknown, any invalidation may make it stale. */
   const underway = new Map<string, Promise<CompressedReply>>();
 
@@ -159,17 +151,7 @@ export function createCache(clock: Clock): Cache {
       return underway.get(key) ?? makeAndKeep(key, source, entry);
     },
 
-    at(url) {
-      const key = addresses.get(url);
-      const entry = key === undefined ? undefined : find(key);
-      return entry && isFresh(entry) ? entry.kept : undefined;
-    },
-
-    remember: (url, key) => void addresses.set(url, key),
-
     once: async ({ make, ...source }) => compressed(await make(), source),
-
-    replyWith: (kept, requested) => replyTo(kept, requested, clock()),
 
     send(request, reply, kept) {
       const { status, headers, bytes } = replyTo(kept, request.headers, clock());

@@ -11,7 +11,7 @@ import { installAssets } from '../files/assets.ts';
 import { originOfFiles, withFilesAt } from '../files/file-store.ts';
 import type { HttpApp } from '../http-app.ts';
 import { earliest, type Source } from '../kept/cache.ts';
-import { addressIn, languageOf, languageRoutes } from '../language.ts';
+import { languageOf, languageRoutes } from '../language.ts';
 
 const DIST = resolve(root, 'dist/storefront');
 export const SHOP_ASSETS = resolve(DIST, 'client');
@@ -81,7 +81,6 @@ export function mountPage<N extends PageName>(app: HttpApp, path: string, source
         }
         const bytes = pageSource(app, { ...page, tags });
         const cached = await app.cache.get(`page ${name}`, bytes);
-        app.cache.remember(addressIn(language, request.url), `page ${name}`);
         return app.cache.send(request, reply, cached);
       } catch (error) {
         if (!(error instanceof Problem && error.status === 404 && source.missing)) throw error;
