@@ -1,4 +1,3 @@
-
 import { addressesOf, createApiCall, readCalls } from './api-calls.ts';
 import { createRecords } from './api-records.ts';
 import { expect, test } from './fixtures.ts';

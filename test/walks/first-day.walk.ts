@@ -1,4 +1,3 @@
-
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';

@@ -1,4 +1,3 @@
-
 import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { holdBack } from './line.ts';
 import { colleague } from './session.ts';

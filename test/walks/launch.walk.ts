@@ -1,4 +1,3 @@
-
 import type { Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { choose, expect, expectAccessible, fillTime, signIn, test } from './fixtures.ts';

@@ -1,4 +1,3 @@
-
 import { HOUR_MS } from '../../contract/durations.ts';
 import { expect, expectAccessible, lastCodeFor, test } from './fixtures.ts';
 import { answerNext, loseNextAnswer } from './line.ts';

@@ -1,4 +1,3 @@
-
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures.ts';
