@@ -91,7 +91,7 @@ export default defineConfig({
       },
       { test: { name: 'weighed', include: without(weighed), ...onServer, maxWorkers } },
     ],
-    // Of changed files there may be none.
+    // A change may touch no test.
     passWithNoTests: process.argv.some((argument) => argument.startsWith('--changed')),
     sequence: { sequencer: LongestFirst },
   },

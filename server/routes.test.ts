@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { api } from '../contract/api.ts';
 import { grantableRoutes } from '../contract/grantable.ts';
+import { PAGES } from '../contract/page-list.ts';
 import { serverRoutes } from '../contract/routes.ts';
 import { screens } from '../contract/screen-list.ts';
 import { testApp } from '../test/app.ts';
@@ -81,6 +82,11 @@ describe('the registry', () => {
     expect((await post('<a/>', 'text/xml')).statusCode).toBe(415);
     expect((await post(JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(413);
   });
+});
+
+it('has a route for every page of the list', () => {
+  const paths = Object.values(PAGES).flatMap(({ path }) => path ?? []);
+  expect(paths.filter((url) => !app.http.hasRoute({ method: 'GET', url }))).toEqual([]);
 });
 
 it('grants editing apart from adding, where one call does both', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a step of `npm test` ended with; `names` are those of its failures, because people read the end of a long log. */
+/** The end of a step of `npm test`; `names` are those of its failures, because people read the end of a long log. */
 export interface Count {
   passed: number;
   failed: number;

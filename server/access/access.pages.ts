@@ -3,7 +3,7 @@ import { mountPage } from '../http/pages/pages.ts';
 
 /** `/login` (spec 2.2). */
 export function accessPages(app: App): void {
-  mountPage(app, '/login', { page: 'login', tags: () => [], load: async () => ({}) });
+  mountPage(app, { page: 'login', tags: () => [], load: async () => ({}) });
   // A person who presses "Sign In" before a single script has come sends the form itself; nothing of it is read.
   app.http.register(async (http) => {
     http.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {

@@ -21,7 +21,7 @@ export function contentPages(app: App): void {
   const previewOf = (path: string, preview: unknown) => previewBy(config.AGRIM_SECRET, preview, path, clock());
   const isPreview = async (path: string, preview: unknown) => Boolean(await previewOf(path, preview));
 
-  mountPage(app, '/page/:key', {
+  mountPage(app, {
     page: 'page',
     tags: () => [CONTENT_TAG],
     until: () => nextContentBoundary(db, clock()),
@@ -46,9 +46,9 @@ export function contentPages(app: App): void {
     missing: () => ({ content: null }),
   });
 
-  mountPage(app, '/contact', { page: 'contact', tags: () => [], load: async () => ({}) });
+  mountPage(app, { page: 'contact', tags: () => [], load: async () => ({}) });
 
-  mountPage(app, '/blog', {
+  mountPage(app, {
     page: 'blog',
     tags: () => [BLOG_TAG],
     until: () => nextPost(db, clock()),
@@ -70,7 +70,7 @@ export function contentPages(app: App): void {
     missing: () => ({ posts: [], categories: [], category: null, page: 1, lastPage: 0 }),
   });
 
-  mountPage(app, '/blog/:slug', {
+  mountPage(app, {
     page: 'post',
     tags: () => [BLOG_TAG],
     until: () => nextPost(db, clock()),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage, LANGUAGES, placeIn, writtenIn } from '../../contract/language/language.ts';
 import { plainText } from '../../contract/language/plain-text.ts';
+import { PAGES } from '../../contract/page-list.ts';
 import type { App } from '../app.ts';
 import { BRAND_TAG } from '../brand/brand.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
@@ -17,6 +18,7 @@ import { publishedAt } from './versions.service.ts';
 /** A sitemap holds at most 50,000 entries: each page has one in each language. */
 const MOST_ADDRESSES = 25_000;
 const FEED = 30;
+const ALWAYS = Object.values(PAGES).flatMap(({ path, inSitemap }) => (inSitemap ? (path ?? []) : []));
 
 /**
  * The files for search engines and feed readers: robots.txt, the sitemap, the feed of the blog and the picture of link
@@ -80,7 +82,7 @@ async function addresses({ db }: App, now: Date): Promise<Address[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<Address>(sql`
     select * from (
-      select path, null::timestamptz as changed, 0 as kind from unnest(array['/', '/products', '/blog', '/contact', '/genuine']) path
+      select path, null::timestamptz as changed, 0 as kind from unnest(${sql.param(ALWAYS)}::text[]) path
       union all select '/scheme/' || _id, null, 1 from schemes where is_published and not is_deleted and end_date > ${at}
       union all select '/products/' || slug, null, 2 from products where is_active and is_published and not is_deleted
       union all select '/page/' || key, ${publishedAt(contents._id, contents.changed_at)}, 3 from contents where is_page and is_active

@@ -13,7 +13,7 @@ export function layoutPages(app: App, readSections: ReadSections): void {
   const server_now = () => clock().toISOString();
   const lentBy = (preview: unknown) => previewBy(config.AGRIM_SECRET, preview, '/', clock());
 
-  mountPage(app, '/', {
+  mountPage(app, {
     page: 'home',
     tags: () => HOME_TAGS,
     until: () => nextHomeBoundary(db, clock()),
@@ -33,22 +33,26 @@ export function layoutPages(app: App, readSections: ReadSections): void {
     },
   });
 
-  mountPage(app, `${PREVIEW_PATH}/:id`, {
-    page: 'home',
-    tags: () => undefined,
-    isPrivate: ({ id }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()),
-    load: async ({ params: { id = '' }, query: { preview } }) => {
-      if (!(await mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()))) throw notFound('Page');
-      const { sections } = await draftedHome(db, id, clock());
-      const launchPage = await readSections(HOME);
-      return {
-        sections: onPage(sections),
-        launch_page: launchPage.sections,
-        server_now: server_now(),
-        is_preview: true,
-      };
+  mountPage(
+    app,
+    {
+      page: 'home',
+      tags: () => undefined,
+      isPrivate: ({ id }, { preview }) => mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()),
+      load: async ({ params: { id = '' }, query: { preview } }) => {
+        if (!(await mayPreview(config.AGRIM_SECRET, preview, `${PREVIEW_PATH}/${id}`, clock()))) throw notFound('Page');
+        const { sections } = await draftedHome(db, id, clock());
+        const launchPage = await readSections(HOME);
+        return {
+          sections: onPage(sections),
+          launch_page: launchPage.sections,
+          server_now: server_now(),
+          is_preview: true,
+        };
+      },
     },
-  });
+    `${PREVIEW_PATH}/:id`,
+  );
 }
 
 const HOME = { owner_kind: 'home', owner_id: null } as const;

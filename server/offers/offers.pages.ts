@@ -23,7 +23,7 @@ export function offerPages(app: App, readSections: ReadSections): void {
   const server_now = () => clock().toISOString();
   const lentBy = (id: string, preview: unknown) => previewBy(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
 
-  mountPage(app, '/scheme/:id', {
+  mountPage(app, {
     page: 'scheme',
     tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
     until,

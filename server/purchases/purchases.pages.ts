@@ -12,7 +12,7 @@ import { consumerOffers } from './offers.ts';
 /** `/consumer?campaign=&retailer=&scheme=` (spec 2.1), and with `purchase=` the way back to a payment. */
 export function purchasePages(app: App): void {
   const { db, clock } = app;
-  mountPage(app, '/consumer', {
+  mountPage(app, {
     page: 'consumer',
     tags: () => [SCHEMES_TAG, OFFICES_TAG],
     byQuery: (query) => JSON.stringify([read(query), resumes(query)]),

@@ -17,7 +17,7 @@ const MOST_OFFERED = 12;
 export function comparePage(app: App): void {
   const { db, clock } = app;
 
-  mountPage(app, '/compare', {
+  mountPage(app, {
     page: 'compare',
     tags: (_params, query) => (comparing(query).find_search ? undefined : [PRODUCTS_TAG, SCHEMES_TAG]),
     byQuery: (query) => JSON.stringify(comparing(query)),

@@ -29,7 +29,7 @@ export function shopPages(app: App, readSections: ReadSections): void {
   const lentBy = (slug: string, preview: unknown) =>
     previewBy(config.AGRIM_SECRET, preview, `/products/${slug}`, clock());
 
-  mountPage(app, '/products', {
+  mountPage(app, {
     page: 'products',
     tags: (_params, query) => {
       const { list, problem } = read(query);
@@ -61,7 +61,7 @@ export function shopPages(app: App, readSections: ReadSections): void {
     },
   });
 
-  mountPage(app, '/products/:slug', {
+  mountPage(app, {
     page: 'product',
     tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
     until: () => nextBoundary(db, clock()),

@@ -118,5 +118,5 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
 
 /** `/waitlist`: the same page for everybody; its script asks for the place. */
 export function waitlistPages(app: App): void {
-  mountPage(app, '/waitlist', { page: 'waitlist', tags: () => [], load: async () => ({}) });
+  mountPage(app, { page: 'waitlist', tags: () => [], load: async () => ({}) });
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { PAGES } from '../../contract/page-list.ts';
 import { browserArgs, chromiumPath } from '../browser.ts';
 import { runServer } from '../server.ts';
 
@@ -17,19 +18,10 @@ async function pagesOf(address: string): Promise<Record<string, string>> {
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
   const offers = [...sitemap.matchAll(/<loc>[^<]*(\/scheme\/[^<?]*)</g)].map(([, path = '']) => path);
   const [post = '/blog'] = [...sitemap.matchAll(/<loc>[^<]*(\/blog\/[^<?]*)</g)].map(([, path = '']) => path);
+  const lists = Object.entries(PAGES).flatMap(([name, { tried }]) => (tried.length ? [[name, tried.at(-1)]] : []));
   return {
-    home: '/',
-    products: '/products',
-    product: '/products/tara-x1-pro',
-    compare: '/compare?a=tara-x1-pro&b=tara-x1',
-    blog: '/blog',
+    ...Object.fromEntries(lists),
     post,
-    contact: '/contact',
-    genuine: '/genuine',
-    track: '/track',
-    consumer: '/consumer',
-    policy: '/page/returns',
-    login: '/login',
     'not-found': '/nothing-here',
     ...Object.fromEntries(offers.map((path, index) => [`scheme-${index + 1}`, path])),
   };

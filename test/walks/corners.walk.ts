@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { TRIED } from '../../contract/page-list.ts';
 import { expect, test } from './fixtures.ts';
 
 // Corners of a phone.
@@ -137,20 +138,7 @@ test('at 320 px nothing lies beyond the edge, and targets to tap are large enoug
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   const scheme = await page.getByRole('link', { name: 'Tara X1 Pro Pre-order' }).first().getAttribute('href');
-  const compared = '/compare?a=tara-x1&b=tara-x1-pro';
-  const paths = [
-    '/',
-    scheme,
-    '/products',
-    '/products/tara-x1-pro',
-    compared,
-    '/blog',
-    '/consumer',
-    '/track',
-    '/genuine',
-    '/login',
-  ];
-  for (const path of paths) {
+  for (const path of [scheme, ...TRIED]) {
     await page.goto(path as string);
     expect(await page.evaluate(tooWideOrSmall), path as string).toEqual([]);
   }

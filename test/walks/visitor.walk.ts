@@ -1,18 +1,6 @@
 import { DAY_MS } from '../../contract/durations.ts';
+import { TRIED } from '../../contract/page-list.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-
-const PAGES = [
-  '/',
-  '/products',
-  '/consumer',
-  '/track',
-  '/login',
-  '/blog',
-  '/contact',
-  '/genuine?imei=490154203237518',
-  '/compare',
-  '/compare?a=tara-x1&b=tara-x1-pro',
-];
 
 test.describe('a fault in a visitor’s browser', () => {
   test.use({ expectedErrors: [/A fault of the walk/] });
@@ -50,7 +38,7 @@ test(
     if (!(await change.isVisible())) await page.locator('header summary').click();
     await change.click();
     await expect(page).toHaveURL(/\/products$/);
-    for (const path of PAGES) {
+    for (const path of TRIED) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
     }
@@ -80,7 +68,7 @@ test('a visitor who comes by an address in Nepali stays in Nepali', async ({ pag
 
 test('every page is readable in dark mode as well', { tag: ['@both', '@whole'] }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const path of [...PAGES, '/products/tara-x1-pro', '/page/returns']) {
+  for (const path of TRIED) {
     await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
       'rgb(22, 22, 24)',
@@ -93,7 +81,7 @@ test.describe('in Nepali', () => {
   test.use({ locale: 'ne-NP' });
 
   test('every page is readable for a screen reader and fits the screen', { tag: '@both' }, async ({ page }) => {
-    for (const path of PAGES) {
+    for (const path of TRIED) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
       await expectAccessible(page);

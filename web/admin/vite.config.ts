@@ -65,7 +65,7 @@ function grantedCalls(): Plugin {
 
 /** The screens without their grants' server routes: a session gets its own, and the first screen loads less. */
 function screensAlone(): Plugin {
-  const module = resolve(root, '../../contract/screens.ts');
+  const module = resolve(root, '../../contract/screen-list.ts');
   const alone = screens.map(({ grants, ...screen }) => ({
     ...screen,
     grants: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type BrandShown, NEUTRAL_MARK } from '../../contract/brand/brand.ts';
 import { LANGUAGES, placeIn } from '../../contract/language/language.ts';
 import { fileUrl } from '../../contract/media/pictures.ts';
+import { PAGES } from '../../contract/page-list.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import { addressOf, type Head, headOf } from './head.ts';
 import type { PageTexts } from './kit/texts-context.tsx';
@@ -104,9 +105,9 @@ function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head:
   return `<link rel="canonical" href="${escaped(addressOf(site, head))}">${others.join('')}`;
 }
 
-/** Whether search engines may list it: not an order, not a purchase, not a missing record. */
+/** Whether search engines may list it: no purchase, no missing record. */
 function isListed<N extends PageName>(page: N, props: Pages[N]): boolean {
-  if (['error', 'not-found', 'compare', 'track', 'waitlist', 'login'].includes(page)) return false;
+  if (!PAGES[page].isListed) return false;
   if (page === 'consumer') return !(props as Pages['consumer']).resumes;
   // A missing record is null in the props of its page; in the blog it is a category without posts.
   const { lastPage, ...record } = props as Record<string, unknown>;

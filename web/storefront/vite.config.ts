@@ -1,8 +1,9 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PAGES } from '../../contract/page-list.ts';
 import { browsers } from '../browsers.ts';
 import { FONTS, fontAddress } from './fonts.ts';
 
@@ -10,9 +11,20 @@ const root = import.meta.dirname;
 const dist = resolve(root, '../../dist/storefront');
 
 // One client entry for each page, named after its folder: a visitor loads the script of that page and the shared part.
-const pages = Object.fromEntries(
-  globSync('*/client.tsx', { cwd: root }).map((file) => [dirname(file), resolve(root, file)]),
-);
+const entryOf = (page: string) => resolve(root, page, 'client.tsx');
+const entries = new Set(Object.keys(PAGES).map(entryOf));
+const pages = Object.fromEntries([...Object.keys(PAGES), 'waiting'].map((page) => [page, entryOf(page)]));
+
+/** The entries of pages are alike, so no file has them: each hydrates the `page.tsx` of its folder. */
+const pageEntries: Plugin = {
+  name: 'page-entries',
+  enforce: 'pre',
+  resolveId: (id) => (entries.has(id) ? id : undefined),
+  load: (id) =>
+    entries.has(id)
+      ? `import { hydrateLater } from '../kit/layout/hydrate.ts';\nhydrateLater(() => import('./page.tsx'));`
+      : undefined,
+};
 
 // The modules of all pages are in one file, which compresses better than many; the starter and the modules of few pages
 // stay apart.
@@ -73,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/assets/storefront/',
   publicDir: false,
-  plugins: isSsrBuild ? [react()] : [plainImports, react(), compressedScripts, fonts],
+  plugins: isSsrBuild ? [react()] : [pageEntries, plainImports, react(), compressedScripts, fonts],
   // The server's bundle has React in production mode, whatever NODE_ENV the server runs with.
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../../contract/calls/endpoint.ts';
 import { inLanguage, type Language, readIn } from '../../../contract/language/language.ts';
+import { PAGES } from '../../../contract/page-list.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../../contract/pages.ts';
 import { root } from '../../process/root.ts';
 import type { Trial } from '../caller/trial.ts';
@@ -53,8 +54,15 @@ interface PageSource<N extends PageName> {
 
 let storefront: Promise<Storefront> | undefined;
 
-/** Makes the route of a server-rendered page: loaded, rendered and compressed once for all visitors. */
-export function mountPage<N extends PageName>(app: HttpApp, path: string, source: PageSource<N>): void {
+/**
+ * Makes the route of a server-rendered page: loaded, rendered and compressed once for all visitors. Its path is that of
+ * the list of pages, unless it is a preview.
+ */
+export function mountPage<N extends PageName>(
+  app: HttpApp,
+  source: PageSource<N>,
+  path = PAGES[source.page].path as string,
+): void {
   app.http.route({
     method: 'GET',
     url: path,

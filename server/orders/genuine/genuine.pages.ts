@@ -8,7 +8,7 @@ const MOST_LETTERS = 40;
 /** `/genuine`: a form that needs no script, and the answer about the IMEI in its address. */
 export function genuinePages(app: App): void {
   const { db } = app;
-  mountPage(app, '/genuine', {
+  mountPage(app, {
     page: 'genuine',
     tags: (_params, query) => (typedIn(query) ? undefined : []),
     counts: 'imei',

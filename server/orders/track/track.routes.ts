@@ -69,7 +69,7 @@ export function trackRoutes(app: App): void {
  */
 export function trackPages(app: App): void {
   const { db, clock, config, limits, http } = app;
-  mountPage(app, '/track', { page: 'track', tags: () => [], load: async () => ({}) });
+  mountPage(app, { page: 'track', tags: () => [], load: async () => ({}) });
   http.get<{ Querystring: { order?: string; see?: string } }>('/track/calendar.ics', async (request, reply) => {
     limits.search(request.ip);
     const parsed = endpoints.seeOrder.body.safeParse({ order_id: request.query.order, see_key: request.query.see });

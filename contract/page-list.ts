@@ -1,0 +1,181 @@
+import type { Language } from './language/language.ts';
+import type { PageName } from './pages.ts';
+
+interface PageFacts {
+  /** Its route; a page without one stands in for another. */
+  path: string | undefined;
+  /** Search engines may list it: it is no order and no purchase. */
+  isListed: boolean;
+  /** The sitemap has it. Pages of records are there with each record. */
+  inSitemap: boolean;
+  /** Its addresses in the demo, which the walks and the screenshots open. A page of a record that changes has none. */
+  tried: string[];
+  /**
+   * Title and description, if they are the same for everybody; for a page of a record, those of a missing one. The
+   * brand's name follows each title without it.
+   */
+  title: Record<Language, [title: string, description: string]>;
+}
+
+const NOT_FOUND: PageFacts['title'] = {
+  en: ['Page Not Found', 'There is nothing at this address.'],
+  ne: ['पृष्ठ भेटिएन', 'यो ठेगानामा केही छैन।'],
+};
+
+/** The pages of the shop. Route, head, sitemap, scripts, walks and screenshots follow from this list. */
+export const PAGES: Record<PageName, PageFacts> = {
+  home: {
+    path: '/',
+    isListed: true,
+    inSitemap: true,
+    tried: ['/'],
+    title: {
+      en: ['{brand}: pre-orders and campaigns', 'The offers that are open for order now.'],
+      ne: ['{brand}: प्रि-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
+    },
+  },
+  scheme: {
+    path: '/scheme/:id',
+    isListed: true,
+    inSitemap: false,
+    tried: [],
+    title: {
+      en: ['Scheme Not Available.', 'This scheme is not available.'],
+      ne: ['यो अफर उपलब्ध छैन।', 'यो अफर उपलब्ध छैन।'],
+    },
+  },
+  products: {
+    path: '/products',
+    isListed: true,
+    inSitemap: true,
+    tried: ['/products'],
+    title: {
+      en: ['Products', 'Phones and accessories, with what is on offer now.'],
+      ne: ['सामानहरू', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
+    },
+  },
+  product: {
+    path: '/products/:slug',
+    isListed: true,
+    inSitemap: false,
+    tried: ['/products/tara-x1-pro'],
+    title: {
+      en: ['Product not found', 'This product is not available.'],
+      ne: ['सामान भेटिएन', 'यो सामान उपलब्ध छैन।'],
+    },
+  },
+  compare: {
+    path: '/compare',
+    isListed: false,
+    inSitemap: false,
+    tried: ['/compare', '/compare?a=tara-x1&b=tara-x1-pro'],
+    title: {
+      en: ['Compare two products', 'Two products beside each other.'],
+      ne: ['दुई सामान तुलना गर्नुहोस्', 'दुई सामान सँगसँगै।'],
+    },
+  },
+  consumer: {
+    path: '/consumer',
+    isListed: true,
+    inSitemap: false,
+    tried: ['/consumer'],
+    title: {
+      en: ['Latest Offers, Campaigns and Deals', 'A phone and a gift in one offer.'],
+      ne: ['नयाँ अफर, अभियान र डिल', 'एउटै अफरमा फोन र उपहार।'],
+    },
+  },
+  page: {
+    path: '/page/:key',
+    isListed: true,
+    inSitemap: false,
+    tried: ['/page/returns'],
+    title: NOT_FOUND,
+  },
+  blog: {
+    path: '/blog',
+    isListed: true,
+    inSitemap: true,
+    tried: ['/blog'],
+    title: {
+      en: ['Blog', 'News and advice about phones and offers.'],
+      ne: ['ब्लग', 'फोन र अफरबारे समाचार र सल्लाह।'],
+    },
+  },
+  post: {
+    path: '/blog/:slug',
+    isListed: true,
+    inSitemap: false,
+    tried: [],
+    title: NOT_FOUND,
+  },
+  contact: {
+    path: '/contact',
+    isListed: true,
+    inSitemap: true,
+    tried: ['/contact'],
+    title: {
+      en: ['Contact us', 'Write to us; we answer by e-mail or phone.'],
+      ne: ['सम्पर्क', 'हामीलाई लेख्नुहोस्; हामी इमेल वा फोनबाट जवाफ दिन्छौं।'],
+    },
+  },
+  login: {
+    path: '/login',
+    isListed: false,
+    inSitemap: false,
+    tried: ['/login'],
+    title: {
+      en: ['Retailer Login', 'Sign in to the back office for retailers.'],
+      ne: ['पसलको लगइन', 'पसलका लागि लगइन।'],
+    },
+  },
+  track: {
+    path: '/track',
+    isListed: false,
+    inSitemap: false,
+    tried: ['/track'],
+    title: {
+      en: ['Track your order', 'Where your order stands, and what comes next.'],
+      ne: ['आफ्नो अर्डर हेर्नुहोस्', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
+    },
+  },
+  genuine: {
+    path: '/genuine',
+    isListed: true,
+    inSitemap: true,
+    tried: ['/genuine', '/genuine?imei=490154203237518'],
+    title: {
+      en: ['Is your phone genuine?', 'Enter the IMEI of a phone: we tell its store, the day and the warranty.'],
+      ne: ['तपाईंको फोन सक्कली हो?', 'IMEI बाट फोनबारे हाम्रो रेकर्ड: पसल, दिन र वारेन्टी।'],
+    },
+  },
+  waitlist: {
+    path: '/waitlist',
+    isListed: false,
+    inSitemap: false,
+    tried: ['/waitlist'],
+    title: {
+      en: ['Your place on the waiting list', 'Where your place stands, and what comes next.'],
+      ne: ['प्रतीक्षा सूचीमा तपाईंको पालो', 'तपाईंको पालो कहाँ पुग्यो, अब के हुन्छ।'],
+    },
+  },
+  'not-found': {
+    path: undefined,
+    isListed: false,
+    inSitemap: false,
+    tried: [],
+    title: NOT_FOUND,
+  },
+  error: {
+    path: undefined,
+    isListed: false,
+    inSitemap: false,
+    tried: [],
+    title: {
+      en: ['Something went wrong', 'This page could not be shown.'],
+      ne: ['केही गडबड भयो', 'यो पृष्ठ देखाउन सकिएन।'],
+    },
+  },
+};
+
+/** The addresses of all pages in the demo. */
+export const TRIED = Object.values(PAGES).flatMap(({ tried }) => tried);

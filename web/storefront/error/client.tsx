@@ -1,3 +1,0 @@
-import { hydrateLater } from '../kit/layout/hydrate.ts';
-
-hydrateLater(() => import('./page.tsx'));
