@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import { ORDER_MACHINE, ORDER_STATUSES } from '../statuses.ts';
+import { ORDER_MACHINE, type ORDER_STATUSES, type OrderStatus } from '../statuses.ts';
 
 /**
  * The facts of the shop that a page may name in double braces. They are filled in where visitors read the page, from
@@ -38,20 +38,28 @@ export const unknownFacts = (text: string): string[] => [
 export const withFacts = (text: string, facts: Facts): string =>
   text.replace(NAMED, (written, name: string) => (isFact(name.trim()) ? facts[name.trim() as Fact] : written));
 
+type Passed = Exclude<(typeof ORDER_STATUSES)[number], 'PLACED'>;
+
 /** The first status in which customers can no longer cancel by themselves, in words. */
-const UNTIL: Partial<Record<string, Record<Language, string>>> = {
+const UNTIL: Record<Passed, Record<Language, string>> = {
   CONTACTED: { en: 'until the store calls you', ne: 'पसलले फोन नगरेसम्म' },
   CONFIRMED: { en: 'until the store confirms it', ne: 'पसलले पक्का नगरेसम्म' },
   ALLOCATED: { en: 'until a unit is set aside for you', ne: 'तपाईंका लागि सामान नछुट्याएसम्म' },
+  READY_FOR_PICKUP: { en: 'until it is ready at the store', ne: 'पसलमा तयार नभएसम्म' },
+  DISPATCHED: { en: 'until it is sent', ne: 'नपठाएसम्म' },
+  DELIVERED: { en: 'until you have it', ne: 'हातमा नपरेसम्म' },
+  CANCELLED: { en: 'until it is cancelled', ne: 'रद्द नभएसम्म' },
+  EXPIRED: { en: 'until it expires', ne: 'म्याद नसकिएसम्म' },
 };
 
-/** The status until which a customer cancels for free, by the steps of an order. */
+/** The status until which a customer cancels for free: the one to which the steps lead on from those with “withdraw”. */
 export function cancelUntil(language: Language): string {
-  const from: readonly string[] = ORDER_MACHINE.steps.find(({ name }) => name === 'withdraw')?.from ?? [];
-  const end = ORDER_STATUSES.find((status) => !from.includes(status)) ?? '';
-  const words = UNTIL[end];
-  if (!words) throw new Error(`contract/content/facts.ts has no words for the end of cancelling at ${end}.`);
-  return words[language];
+  const { steps } = ORDER_MACHINE;
+  const from: readonly OrderStatus[] = steps.find(({ name }) => name === 'withdraw')?.from ?? [];
+  const onward = steps.find(
+    ({ to, ends, ...step }) => to && !ends && !from.includes(to) && step.from.some((at) => from.includes(at)),
+  );
+  return UNTIL[onward?.to as Passed][language];
 }
 
 /** `within 7 days`. */
