@@ -219,9 +219,9 @@ test.describe('an order that needs a code', () => {
     await expect(code).toBeFocused();
     expect(codes).toBe(0);
     await expectAccessible(page);
-    const another = sheet.getByRole('button', { name: 'Send a new code' });
+    const another = sheet.getByRole('button', { name: 'Send another code' });
     await another.dblclick();
-    const notice = sheet.getByRole('status').filter({ hasText: 'A new code is on its way to your phone.' });
+    const notice = sheet.getByRole('status').filter({ hasText: 'A new code is on its way.' });
     await expect(notice).toBeVisible({ timeout: 30_000 });
     await expect(another).toHaveAttribute('aria-disabled', 'false');
     await expect(code).toBeFocused();

@@ -48,7 +48,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await page.goto('/products/tara-guard-case');
       await page.getByRole('button', { name: 'Write a review' }).click();
       await page.getByLabel('Phone number of your order').fill(phone);
-      await page.getByRole('button', { name: 'Send code' }).click();
+      await page.getByRole('button', { name: 'Send me a code' }).click();
       await expect(page.getByText('a code is on its way')).toBeVisible();
       const code = page.getByLabel('Code', { exact: true });
       await expect(code).toBeFocused();
@@ -74,7 +74,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await expect(page.getByLabel('Your review')).toBeHidden();
       await expect(page.getByLabel('Phone number of your order')).toBeFocused();
       await page.getByLabel('Phone number of your order').fill(phone);
-      await page.getByRole('button', { name: 'Send code' }).click();
+      await page.getByRole('button', { name: 'Send me a code' }).click();
       await expect(code).toBeFocused();
       await expect(page.getByLabel('Your name')).toHaveValue('Gita');
       await expect(page.getByRole('radio', { name: '4' })).toBeChecked();

@@ -3,11 +3,12 @@ import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { OrderCode } from '../kit/buying/OrderCode.tsx';
 import { purchaseBody } from '../kit/buying/purchase-body.ts';
 import { useBuying } from '../kit/buying/useBuying.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { CustomFields } from '../kit/form/CustomFields.tsx';
-import { CodeField, EmailField, PhoneField } from '../kit/form/person-fields.tsx';
+import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
@@ -75,7 +76,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
   // Without an offer price, the two prices beside the products.
   const shown = price?.now ?? (main && bundle && main.sales_price + bundle.sales_price);
   const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
-  const { submit, isSending, refusal, asksCode, sendCode } = useBuying(
+  const { submit, isSending, refusal, setRefusal, asksCode, sendCode } = useBuying(
     {
       onBought: async ({ _id }) => {
         history.replaceState(null, '', `${location.pathname}?purchase=${_id}`);
@@ -140,6 +141,7 @@ function useOfferForm({ query, bought, ...given }: Props) {
     risen,
     isSending,
     refusal,
+    setRefusal,
     asksCode,
     isUnread,
     keep,
@@ -261,17 +263,14 @@ function Person({ page }: { page: Page }) {
       <EmailField {...text('customer_email')} label={t.email} required />
       {offer && <CustomFields fields={offer.d_data} errors={errors} onType={page.clearErrors} />}
       {asksCode && (
-        <div className={css.code}>
-          <CodeField
-            {...text('otp')}
-            label={t.sms_code}
-            hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${asksCode}` })}
-            required
-          />
-          <button type="button" className={button('quiet')} onClick={page.sendCode}>
-            {t.new_code}
-          </button>
-        </div>
+        <OrderCode
+          {...text('otp')}
+          isSending={page.isSending}
+          hint={fill(t.sms_code_hint, { phone: `${PHONE_PREFIX} ${asksCode}` })}
+          send={page.sendCode}
+          onAsk={() => page.setRefusal('')}
+          onFailure={({ message }) => page.setRefusal(message)}
+        />
       )}
     </>
   );

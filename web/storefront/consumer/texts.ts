@@ -23,12 +23,10 @@ export const texts = {
   mobile: { en: 'Mobile No.', ne: 'मोबाइल नं.' },
   email: { en: 'Email', ne: 'इमेल' },
   offer_price: { en: 'Offer Price', ne: 'अफर मूल्य' },
-  sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
   sms_code_hint: {
     en: 'We have sent it to {phone}. Type it and press Submit again.',
     ne: '{phone} मा पठाएका छौं। कोड लेखेर फेरि पठाउनुहोस्।',
   },
-  new_code: { en: 'Send a new code', ne: 'नयाँ कोड पठाउनुहोस्' },
   marketing: {
     en: 'By submitting this form, you agree that your information can be used for marketing purpose',
     ne: 'यो फारम पठाएपछि तपाईंको जानकारी प्रचारका लागि प्रयोग हुन सक्छ भन्ने तपाईंको सहमति रहन्छ',

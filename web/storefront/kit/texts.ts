@@ -30,6 +30,14 @@ export const texts = {
   follow_order: { en: 'Track your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   genuine: { en: 'Is your phone genuine?', ne: 'फोन सक्कली हो?' },
   find_nearest: { en: 'Find the nearest store', ne: 'नजिकको पसल खोज्नुहोस्' },
+  send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
+  send_another: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
+  sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
+  code_sent: { en: 'A new code is on its way.', ne: 'नयाँ कोड आउँदै छ।' },
+  asked_often: {
+    en: 'You have asked for a code three times. The next one can come at {time}; the last one still works.',
+    ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा आउन सक्छ; पछिल्लो कोड अझै चल्छ।',
+  },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
   // The message of a call without an answer (web/shared/api.ts).
   timeout: {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ADMIN_START, rememberedPage, storedSession } from '../../shared/sign-in.ts';
+import { notice as noticeLook } from '../kit/controls.ts';
 import { Mark } from '../kit/media/Mark.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -37,7 +38,7 @@ export function Page() {
       <div className={css.card}>
         <Mark size={48} />
         <h1 className={css.title}>{forgotten ? t.set_new : t.title}</h1>
-        <p className={notice && css.notice} role="status">
+        <p className={notice && noticeLook} role="status">
           {notice}
         </p>
         {forgotten ? (

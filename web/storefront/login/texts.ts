@@ -39,7 +39,6 @@ export const texts = {
   failed: { en: 'Login Failed.', ne: 'लगइन भएन।' },
   code_required: { en: 'Enter the code.', ne: 'कोड राख्नुहोस्।' },
   new_required: { en: 'Enter a new password.', ne: 'नयाँ पासवर्ड राख्नुहोस्।' },
-  code_coming: { en: 'A code is on its way.', ne: 'कोड आउँदै छ।' },
   updated: { en: 'Password updated successfully.', ne: 'पासवर्ड बदलियो।' },
   code: { en: 'Code', ne: 'कोड' },
   new_password: { en: 'New password', ne: 'नयाँ पासवर्ड' },
@@ -48,8 +47,6 @@ export const texts = {
     ne: 'चार शब्द, वा जुनसुकै प्रकारका कम्तीमा 12 अक्षर।',
   },
   set: { en: 'Set password', ne: 'पासवर्ड राख्नुहोस्' },
-  send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
-  send_another: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
   have_code: { en: 'I have a code', ne: 'मसँग कोड छ' },
   back: { en: 'Back to the login', ne: 'लगइनमा फर्कनुहोस्' },
 } satisfies Texts;

@@ -7,7 +7,9 @@ import { forgetAttempt, keyOf } from '../kit/form/attempt.ts';
 import { PicturesField } from '../kit/form/PicturesField.tsx';
 import { CodeField, PhoneField } from '../kit/form/person-fields.tsx';
 import { typedIn } from '../kit/form/typed.ts';
+import { useCode } from '../kit/form/useCode.ts';
 import { useSending } from '../kit/form/useSending.ts';
+import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { CustomerName, Notice, Opener, Send } from './FormParts.tsx';
 import { type LeftPictures, REVIEW_PICTURES, ReviewPictures, sendPictures } from './ReviewPictures.tsx';
@@ -20,18 +22,19 @@ const ATTEMPT = 'review-attempt';
 /** A review in two steps: the buyer's phone gets a code, and with the code the customer writes the review. */
 export function WriteReview({ product_id }: { product_id: string }) {
   const t = useTexts<typeof texts>('product');
+  const kit = useTexts<typeof kitTexts>('kit');
   const review = useReview(product_id);
-  const { form, step, message, left, customer_phone, isSending, sendingPicture, failure, field } = review;
+  const { form, step, message, thanks, left, customer_phone, isSending, sendingPicture, failure, field } = review;
   if (step === 'closed')
     return <Opener label={t.write_review} unscripted={t.review_script} onOpen={review.askForPhone} />;
-  if (left && left.refused.length > 0) return <ReviewPictures message={message} left={left} onSent={review.setLeft} />;
-  if (step === 'done') return <Notice>{message}</Notice>;
+  if (left && left.refused.length > 0) return <ReviewPictures message={thanks} left={left} onSent={review.setLeft} />;
+  if (step === 'done') return <Notice>{thanks}</Notice>;
   const asksForPhone = step === 'phone';
   const isUnderWay = isSending || sendingPicture !== '';
   return (
     <>
       {asksForPhone && (
-        <form ref={form} className={css.form} noValidate onSubmit={review.askForCode}>
+        <form ref={form} className={css.form} noValidate onSubmit={review.askFirst}>
           <PhoneField
             name="customer_phone"
             label={t.phone_of_order}
@@ -39,7 +42,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
             hint={t.phone_hint}
             {...field('customer_phone')}
           />
-          <Send label={t.send_code} isSending={isSending} failure={failure} />
+          <Send label={kit.send_code} isSending={isSending} failure={failure} />
         </form>
       )}
       {/* Typed text and choices stay while the number changes. */}
@@ -61,7 +64,7 @@ export function WriteReview({ product_id }: { product_id: string }) {
             <Send label={sendingPicture || t.send_review} isSending={isUnderWay} failure={failure} />
             <div className={css.choice}>
               <button type="button" className={button('quiet')} disabled={isUnderWay} onClick={review.sendAnother}>
-                {t.send_another}
+                {kit.send_another}
               </button>
               <button type="button" className={button('quiet')} disabled={isUnderWay} onClick={review.askForPhone}>
                 {t.other_number}
@@ -78,36 +81,28 @@ export function WriteReview({ product_id }: { product_id: string }) {
 function useReview(product_id: string) {
   const t = useTexts<typeof texts>('product');
   const [step, setStep] = useState<'closed' | 'phone' | 'review' | 'done'>('closed');
-  const [message, setMessage] = useState('');
+  const [thanks, setThanks] = useState('');
   const [customer_phone, setPhone] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
   /** The picture that is on its way; '' where there is none. */
   const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
   const { form, isSending, field, failure, send } = useSending();
+  const { message, askForCode } = useCode({ form, send }, ({ customer_phone = '' }, reCaptcha) =>
+    call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
+  );
 
   // The form of the previous step has gone, and the focus with it.
   useEffect(() => {
     if (step !== 'closed') form.current?.querySelector<HTMLElement>('[data-field]')?.focus();
   }, [step, form]);
 
-  async function askForCode(event: FormEvent) {
+  async function askFirst(event: FormEvent) {
     event.preventDefault();
-    const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
-    const reply = await send((reCaptcha) =>
-      call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
-    );
-    if (!reply) return;
-    setPhone(customer_phone);
-    setMessage(reply.msg ?? '');
+    const typed = typedIn(form.current as HTMLFormElement);
+    if (!(await askForCode(typed))) return;
+    setPhone(typed.customer_phone ?? '');
     setStep('review');
-  }
-
-  async function sendAnother() {
-    const reply = await send((reCaptcha) =>
-      call('POST review/public/code', { body: { product_id, customer_phone, reCaptcha } }),
-    );
-    if (reply) setMessage(reply.msg ?? '');
   }
 
   async function write(event: FormEvent) {
@@ -121,7 +116,7 @@ function useReview(product_id: string) {
     );
     if (!reply) return;
     forgetAttempt(ATTEMPT);
-    setMessage(reply.msg ?? '');
+    setThanks(reply.msg ?? '');
     // The review is kept by now: a failure of its pictures must not look like a failure of the review.
     const tell = (number: number) => setSendingPicture(fill(t.sending_picture, { number, all: pictures.length }));
     const after = await sendPictures(reply.data.upload_key, pictures, { lost: t.not_sent, onPicture: tell });
@@ -134,14 +129,15 @@ function useReview(product_id: string) {
     form,
     step,
     message,
+    thanks,
     left,
     customer_phone,
     isSending,
     sendingPicture,
     failure,
     field,
-    askForCode,
-    sendAnother,
+    askFirst,
+    sendAnother: () => askForCode({ customer_phone }),
     write,
     setLeft,
     setPictures,

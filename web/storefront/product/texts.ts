@@ -43,8 +43,6 @@ export const texts = {
     en: 'We send it a code, so that only customers can write reviews.',
     ne: 'किन्नेले मात्र समीक्षा लेखून् भनेर हामी त्यसमा कोड पठाउँछौं।',
   },
-  send_code: { en: 'Send code', ne: 'कोड पठाउनुहोस्' },
-  send_another: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
   other_number: { en: 'Use another number', ne: 'अर्को नम्बर राख्नुहोस्' },
   code: { en: 'Code', ne: 'कोड' },
   your_name: { en: 'Your name', ne: 'तपाईंको नाम' },

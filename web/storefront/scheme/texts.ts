@@ -63,7 +63,6 @@ export const texts = {
   },
   wanted: { en: 'Which one?', ne: 'कुन चाहिन्छ?' },
   any_variant: { en: 'Any of them', ne: 'जुनसुकै भए पनि हुन्छ' },
-  send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
   take_place: { en: 'Join the list', ne: 'मेरो पालो लिने' },
   see_place: { en: 'See my place', ne: 'मेरो पालो हेर्ने' },
   pass_or_leave: { en: 'Pass it on or leave the list', ne: 'अर्कोलाई दिने वा सूचीबाट निस्कने' },
@@ -124,10 +123,7 @@ export const texts = {
   email: { en: 'Email', ne: 'इमेल' },
   current_device: { en: 'Current Device', ne: 'हालको फोन' },
   device_hint: { en: 'The phone that you use now.', ne: 'तपाईंले अहिले चलाइरहेको फोन।' },
-  sms_code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
   code_missing: { en: 'Enter the code.', ne: 'कोड लेख्नुहोस्।' },
-  new_code: { en: 'Send a new code', ne: 'नयाँ कोड पठाउनुहोस्' },
-  code_sent: { en: 'A new code is on its way to your phone.', ne: 'नयाँ कोड तपाईंको फोनमा आउँदै छ।' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   went_wrong: { en: 'Order Placed Failure.', ne: 'अर्डर भएन।' },
   details_kept: {

@@ -1,16 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { fill } from '../../../contract/language/fill.ts';
+import { useEffect } from 'react';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { call } from '../../shared/api.ts';
-import { button, problem, spinner } from '../kit/controls.ts';
-import { nextCodeAt, noteCodeRequest } from '../kit/form/code-requests.ts';
-import { CodeField, PhoneField } from '../kit/form/person-fields.tsx';
+import { CodeForm } from '../kit/form/CodeForm.tsx';
+import { PhoneField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
-import { typedIn } from '../kit/form/typed.ts';
 import { useSending } from '../kit/form/useSending.ts';
 import type { LastOrder } from '../kit/orders/last-orders.ts';
-import { useLanguage, useTexts } from '../kit/texts-context.tsx';
-import { timeText } from '../kit/words/dates.ts';
+import { useTexts } from '../kit/texts-context.tsx';
 import { LastOrders } from './LastOrders.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
@@ -22,12 +18,11 @@ interface Props {
   onSee: (order: LastOrder) => void;
 }
 
-/** The fields for the order and for the code that its phone got. Typed text stays in its fields from step to step. */
+/** The fields for the order and for the code that its phone got. */
 export function Find({ named, onFound, onSee }: Props) {
   const t = useTexts<typeof texts>('track');
-  const language = useLanguage();
-  const [message, setMessage] = useState('');
-  const { form, isSending, field, failure, send } = useSending();
+  const sending = useSending();
+  const { form, field, send } = sending;
 
   // The link of a message names the order.
   useEffect(() => {
@@ -40,10 +35,6 @@ export function Find({ named, onFound, onSee }: Props) {
     form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
   }, [form, named]);
 
-  useEffect(() => {
-    if (message) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
-  }, [message, form]);
-
   function choose(order: LastOrder) {
     if (order.see_key) onSee(order);
     else nameOrder(order.order_id);
@@ -55,62 +46,24 @@ export function Find({ named, onFound, onSee }: Props) {
     form.current?.querySelector<HTMLElement>('[name=customer_phone]')?.focus();
   }
 
-  const typed = () => {
-    const { order_id = '', customer_phone = '', code = '' } = typedIn(form.current as HTMLFormElement);
-    return { order_id, customer_phone, code };
-  };
-
-  async function askForCode() {
-    const { order_id, customer_phone } = typed();
-    const next = nextCodeAt(customer_phone);
-    if (next) return setMessage(fill(t.asked_often, { time: timeText(next.getTime(), language) }));
-    const reply = await send((reCaptcha) =>
-      call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } }),
-    );
-    if (!reply) return;
-    noteCodeRequest(customer_phone);
-    setMessage(reply.msg ?? '');
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    if (!message) return askForCode();
-    const reply = await send(() => call('POST order/public/track', { body: typed() }), { isHuman: true });
-    if (reply) onFound(reply.data.key, reply.data.order);
-  }
-
   return (
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
+    <CodeForm
+      sending={sending}
+      className={css.form}
+      submit={t.show}
+      ask={({ order_id = '', customer_phone = '' }, reCaptcha) =>
+        call('POST order/public/track/code', { body: { order_id, customer_phone, reCaptcha } })
+      }
+      onCode={async ({ order_id = '', customer_phone = '', code = '' }) => {
+        const body = { order_id, customer_phone, code };
+        const reply = await send(() => call('POST order/public/track', { body }), { isHuman: true });
+        if (reply) onFound(reply.data.key, reply.data.order);
+      }}
+    >
       <LastOrders onChoose={choose} />
       <TextField name="order_id" label={t.order_id} required hint={t.order_id_hint} {...field('order_id')} />
       <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
-      {message && (
-        <>
-          <p className={css.notice} role="status">
-            {message}
-          </p>
-          <CodeField name="code" label={t.code} required {...field('code')} />
-        </>
-      )}
-      <p className={problem} role="alert">
-        {failure}
-      </p>
-      <button type="submit" className={button()} aria-disabled={isSending}>
-        {isSending && <span className={spinner} />}
-        {message ? t.show : t.send_code}
-      </button>
-      {message && (
-        <button
-          type="button"
-          className={button('quiet')}
-          aria-disabled={isSending}
-          onClick={() => !isSending && askForCode()}
-        >
-          {t.send_another}
-        </button>
-      )}
       <noscript className={css.quiet}>{t.no_script}</noscript>
-    </form>
+    </CodeForm>
   );
 }

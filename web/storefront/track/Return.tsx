@@ -3,7 +3,7 @@ import { fill } from '../../../contract/language/fill.ts';
 import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, call } from '../../shared/api.ts';
-import { button, field, input, label, problem, spinner } from '../kit/controls.ts';
+import { button, field, input, label, notice, problem, spinner } from '../kit/controls.ts';
 import { PicturesField } from '../kit/form/PicturesField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -139,7 +139,7 @@ export function Returned({ order, returned, tracked, unsent, onChange, onFailure
   }
 
   return (
-    <div className={css.notice}>
+    <div className={notice}>
       <p>
         <strong>{returned.title}</strong>
       </p>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError, call } from '../../shared/api.ts';
 import { tabStorage } from '../../shared/storage.ts';
+import { notice } from '../kit/controls.ts';
 import type { LastOrder } from '../kit/orders/last-orders.ts';
 import { Retry } from '../kit/Retry.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -106,7 +107,7 @@ export function Page() {
             <h1 className={css.title}>{kit.follow_order}</h1>
             <p>{t.about}</p>
             {hasExpired && (
-              <p className={css.notice} role="status">
+              <p className={notice} role="status">
                 {t.half_hour}
               </p>
             )}

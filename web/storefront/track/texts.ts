@@ -16,14 +16,7 @@ export const texts = {
   },
   last_orders: { en: 'Ordered on this device', ne: 'यस डिभाइसबाट गरिएका अर्डर' },
   phone: { en: 'Phone No.', ne: 'फोन नं.' },
-  code: { en: 'Code from the SMS', ne: 'SMS मा आएको कोड' },
   show: { en: 'Show my order', ne: 'मेरो अर्डर देखाउनुहोस्' },
-  send_code: { en: 'Send me a code', ne: 'मलाई कोड पठाउनुहोस्' },
-  send_another: { en: 'Send another code', ne: 'अर्को कोड पठाउनुहोस्' },
-  asked_often: {
-    en: 'You have asked for a code three times. The next one can come at {time}; the last one still works.',
-    ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा आउन सक्छ; पछिल्लो कोड अझै चल्छ।',
-  },
   no_script: {
     en: 'Please allow JavaScript to track your order, or call your store.',
     ne: 'अर्डर हेर्न JavaScript चलाउन दिनुहोस्, वा पसलमा फोन गर्नुहोस्।',

@@ -50,7 +50,7 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
     } catch (error) {
       const after = afterRefusedPurchase(error as Error, asksCode === wish.customer_phone, t);
       if (after.risenTo) onRisen(after.risenTo);
-      if (after.sendsCode) await sendCodeTo(wish.customer_phone);
+      if (after.sendsCode) await sendCodeTo(wish.customer_phone).catch(({ message }: Error) => setRefusal(message));
       if (after.failure) setRefusal(after.failure);
       if (after.refusal) onRefused(after.refusal);
       if (after.errors) {
@@ -73,15 +73,11 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
 
   async function sendCodeTo(customer_phone: string) {
     confirmed.current = undefined;
-    try {
-      await sendCode(customer_phone, () => captcha(t));
-      setAsksCode(customer_phone);
-    } catch (error) {
-      setRefusal((error as Error).message);
-    }
+    await sendCode(customer_phone, () => captcha(t));
+    setAsksCode(customer_phone);
   }
 
-  return { submit, isSending, refusal, asksCode, sendCode: () => sendCodeTo(asksCode) };
+  return { submit, isSending, refusal, setRefusal, asksCode, sendCode: sendCodeTo };
 }
 
 /** Spec 4: where the check is unavailable, nothing is submitted. */

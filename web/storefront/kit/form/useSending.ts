@@ -13,17 +13,25 @@ export function useSending() {
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
   // The pressed button was disabled during the send and lost the focus: it gets the focus back where no field is wrong.
   // Only when it is refused: a field whose error goes while it is typed in keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!failure) return;
+    if (!refusals) return;
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
     const wrong = fields.find(({ dataset }) => (dataset.field ?? '') in errors);
     (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
-  }, [failure]);
+  }, [refusals]);
+
+  /** Shows the errors of fields, and a message about them. */
+  function refuse(errors: Record<string, string>, message = '') {
+    setErrors(errors);
+    setFailure(message);
+    setRefusals((count) => count + 1);
+  }
 
   /** `isHuman`: the form shows it in another way, by a code; no captcha is solved for it. */
   async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
@@ -34,9 +42,8 @@ export function useSending() {
       return await work(isHuman ? '' : await solveCaptcha());
     } catch (error) {
       const refused = error instanceof CallError ? error : undefined;
-      setErrors(refused?.errors ?? {});
       // The check has no field of its own, where its error could be shown.
-      setFailure(refused?.errors.reCaptcha ?? (refused?.message || no_check));
+      refuse(refused?.errors ?? {}, refused?.errors.reCaptcha ?? (refused?.message || no_check));
       return undefined;
     } finally {
       setIsSending(false);
@@ -49,5 +56,5 @@ export function useSending() {
     onType: () => setErrors(({ [name]: _, ...others }) => others),
   });
 
-  return { form, isSending, field, failure, send };
+  return { form, isSending, field, failure, send, refuse };
 }

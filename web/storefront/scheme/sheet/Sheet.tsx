@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SchemeCard } from '../../../../contract/offers/offers.ts';
+import { OrderCode } from '../../kit/buying/OrderCode.tsx';
 import type { OrderFields } from '../fields/useOrderFields.ts';
 import { goneOf } from '../order.ts';
 import type { SheetProps, useOrderSending } from '../sending/useOrderSending.ts';
-import { OrderCode } from './OrderCode.tsx';
 import { Ordered } from './Ordered.tsx';
 import { OrderFoot } from './OrderFoot.tsx';
 import css from './OrderForm.module.css';

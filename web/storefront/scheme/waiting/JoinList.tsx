@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { choiceOf, namesOf } from '../../../../contract/catalog/variants.ts';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
 import { call } from '../../../shared/api.ts';
-import { button, field as fieldLook, input, label, problem, spinner } from '../../kit/controls.ts';
+import { button, field as fieldLook, input, label } from '../../kit/controls.ts';
 import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
-import { CodeField, PhoneField } from '../../kit/form/person-fields.tsx';
-import { typedIn } from '../../kit/form/typed.ts';
+import { CodeForm } from '../../kit/form/CodeForm.tsx';
+import { PhoneField } from '../../kit/form/person-fields.tsx';
 import { useSending } from '../../kit/form/useSending.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import css from '../sheet/OrderForm.module.css';
@@ -37,32 +37,10 @@ export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: bo
 function JoinList({ scheme }: { scheme: SchemePublic }) {
   const t = useTexts<typeof texts>('scheme');
   const [open, setOpen] = useState(false);
-  const [message, setMessage] = useState('');
   const [place, setPlace] = useState<PlaceShown>();
-  const { form, isSending, field, failure, send } = useSending();
+  const sending = useSending();
+  const { field, send } = sending;
   const { _id: scheme_id, main_product } = scheme;
-
-  useEffect(() => {
-    if (message) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
-  }, [message, form]);
-
-  async function askForCode() {
-    const { customer_phone = '' } = typedIn(form.current as HTMLFormElement);
-    const reply = await send((reCaptcha) =>
-      call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } }),
-    );
-    if (reply) setMessage(reply.msg ?? '');
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    if (!message) return askForCode();
-    const { customer_phone = '', code = '', variant_id = '' } = typedIn(form.current as HTMLFormElement);
-    const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
-    const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
-    if (reply) setPlace(reply.data);
-  }
 
   return (
     <>
@@ -95,34 +73,23 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
             </a>
           </div>
         ) : (
-          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
+          <CodeForm
+            sending={sending}
+            className={css.form}
+            submit={t.take_place}
+            ask={({ customer_phone = '' }, reCaptcha) =>
+              call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } })
+            }
+            onCode={async ({ customer_phone = '', code = '', variant_id = '' }) => {
+              const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
+              const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
+              if (reply) setPlace(reply.data);
+            }}
+          >
             <p>{t.list_how}</p>
             <WantedVariant product={main_product} />
             <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
-            {message && (
-              <>
-                <p role="status">{message}</p>
-                <CodeField name="code" label={t.sms_code} required {...field('code')} />
-              </>
-            )}
-            <p className={problem} role="alert">
-              {failure}
-            </p>
-            <button type="submit" className={button()} aria-disabled={isSending}>
-              {isSending && <span className={spinner} />}
-              {message ? t.take_place : t.send_code}
-            </button>
-            {message && (
-              <button
-                type="button"
-                className={button('quiet')}
-                aria-disabled={isSending}
-                onClick={() => !isSending && askForCode()}
-              >
-                {t.new_code}
-              </button>
-            )}
-          </form>
+          </CodeForm>
         )}
       </Dialog>
     </>
