@@ -29,7 +29,7 @@ const pageEntries: Plugin = {
 // The modules of all pages are in one file, which compresses better than many; the starter and the modules of few pages
 // stay apart.
 const inAllPages =
-  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari)|^kit\/(?!buying|captcha|form\/(?:Pictures|attempt|draft|offline)|layout\/hydrate|media\/Carousel|(?:orders|stores)\/last)/;
+  /node_modules\/(?!@simplewebauthn)|^\.\.\/shared\/(?!upload|sign-in)|^\.\.\/\.\.\/contract\/(?!offers\/answers|language\/devanagari|catalog\/shown-price)|^kit\/(?!buying|captcha|form\/(?:Pictures|attempt|draft|offline)|layout\/hydrate|media\/Carousel|price\/(?:From|Card)Price|(?:orders|stores)\/last)/;
 // Matched with the path from here: the project's folder may have any name.
 const shared = { name: 'shared', test: (id: string) => inAllPages.test(relative(root, id)) };
 
@@ -44,10 +44,14 @@ const plainImports: Plugin = {
 // The bundler's code for `import()`. The starter needs it, but must not fetch the shared part of all pages for it.
 const loading = { name: 'loading', test: /preload-helper/, priority: 1 };
 
-/** `scheme-OrderForm-submit`: the same in both builds and in the styles that the server reads as text. */
+/**
+ * `OrderForm-submit`, or `track-form` of a folder's `page.module.css`: the same in both builds and in the styles that the
+ * server reads as text. Two files of one name are never on one page.
+ */
 function className(name: string, file: string): string {
   const [path = ''] = file.split('?');
-  return [basename(dirname(path)), basename(path, '.module.css'), name].join('-');
+  const own = basename(path, '.module.css');
+  return `${own === 'page' ? basename(dirname(path)) : own}-${name}`;
 }
 
 // Compressed once at the build, as small as possible, and sent unchanged.

@@ -8,7 +8,7 @@ import type { texts } from '../texts.ts';
 import { useLanguage, useTexts } from '../texts-context.tsx';
 import { Html } from '../words/Html.tsx';
 import { useLangOf } from '../words/useLangOf.ts';
-import css from './Shell.module.css';
+import css from './Frame.module.css';
 
 /** An entry of a menu that opens the search for a store. */
 const FIND_STORE = '#find-store';

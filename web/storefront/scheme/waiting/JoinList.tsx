@@ -4,7 +4,6 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
 import { call } from '../../../shared/api.ts';
 import { button, field as fieldLook, input, label } from '../../kit/controls.ts';
-import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
 import { CodeForm } from '../../kit/form/CodeForm.tsx';
 import { PhoneField } from '../../kit/form/person-fields.tsx';
 import { useSending } from '../../kit/form/useSending.ts';
@@ -12,8 +11,7 @@ import { useTexts } from '../../kit/texts-context.tsx';
 import css from '../sheet/OrderForm.module.css';
 import type { texts } from '../texts.ts';
 import { NotifyMe } from './NotifyMe.tsx';
-
-const SHEET = 'join-list';
+import { WaitSheet } from './WaitSheet.tsx';
 
 /** The acts of a visitor while nothing can be ordered: a place on the waiting list, where there is one, or one SMS. */
 export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
@@ -36,63 +34,42 @@ export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: bo
 /** A place on the waiting list: the phone, the code sent to it, and the wanted variant. */
 function JoinList({ scheme }: { scheme: SchemePublic }) {
   const t = useTexts<typeof texts>('scheme');
-  const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<PlaceShown>();
   const sending = useSending();
   const { field, send } = sending;
   const { _id: scheme_id, main_product } = scheme;
 
   return (
-    <>
-      <button
-        type="button"
-        className={button()}
-        {...opens(SHEET)}
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {t.join_list}
-      </button>
-      <Dialog
-        id={SHEET}
-        title={t.join_list}
-        open={open}
-        onFoundOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        staysOnTapOutside
-      >
-        {place ? (
-          <div className={css.form}>
-            <p role="status">
-              <strong>{place.title}.</strong> {place.next}
-            </p>
-            <a className={button('outline')} href={`/waitlist?place=${place.key}`}>
-              {t.see_place}
-            </a>
-          </div>
-        ) : (
-          <CodeForm
-            sending={sending}
-            className={css.form}
-            submit={t.take_place}
-            ask={({ customer_phone = '' }, reCaptcha) =>
-              call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } })
-            }
-            onCode={async ({ customer_phone = '', code = '', variant_id = '' }) => {
-              const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
-              const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
-              if (reply) setPlace(reply.data);
-            }}
-          >
-            <p>{t.list_how}</p>
-            <WantedVariant product={main_product} />
-            <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
-          </CodeForm>
-        )}
-      </Dialog>
-    </>
+    <WaitSheet id="join-list" title={t.join_list}>
+      {place ? (
+        <div className={css.form}>
+          <p role="status">
+            <strong>{place.title}.</strong> {place.next}
+          </p>
+          <a className={button('outline')} href={`/waitlist?place=${place.key}`}>
+            {t.see_place}
+          </a>
+        </div>
+      ) : (
+        <CodeForm
+          sending={sending}
+          className={css.form}
+          submit={t.take_place}
+          ask={({ customer_phone = '' }, reCaptcha) =>
+            call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } })
+          }
+          onCode={async ({ customer_phone = '', code = '', variant_id = '' }) => {
+            const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
+            const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
+            if (reply) setPlace(reply.data);
+          }}
+        >
+          <p>{t.list_how}</p>
+          <WantedVariant product={main_product} />
+          <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
+        </CodeForm>
+      )}
+    </WaitSheet>
   );
 }
 

@@ -1,20 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../shared/api.ts';
 import { button, problem, spinner } from '../../kit/controls.ts';
-import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
 import { PhoneField } from '../../kit/form/person-fields.tsx';
 import { typedIn } from '../../kit/form/typed.ts';
 import { useSending } from '../../kit/form/useSending.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import css from '../sheet/OrderForm.module.css';
 import type { texts } from '../texts.ts';
-
-const SHEET = 'notify-me';
+import { WaitSheet } from './WaitSheet.tsx';
 
 /** One SMS when a scheme opens or has units again, for a number and a yes. */
 export function NotifyMe({ scheme_id, look }: { scheme_id: string; look: 'solid' | 'quiet' }) {
   const t = useTexts<typeof texts>('scheme');
-  const [open, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { form, isSending, field, failure, send } = useSending();
   const { error, onType } = field('consent');
@@ -29,51 +26,31 @@ export function NotifyMe({ scheme_id, look }: { scheme_id: string; look: 'solid'
   }
 
   return (
-    <>
-      <button
-        type="button"
-        className={button(look)}
-        {...opens(SHEET)}
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {t.notify_me}
-      </button>
-      <Dialog
-        id={SHEET}
-        title={t.notify_me}
-        open={open}
-        onFoundOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        staysOnTapOutside
-      >
-        {isAsked ? (
-          <p role="status">{t.notify_asked}</p>
-        ) : (
-          <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
-            <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
-            <label className={css.way}>
-              <input
-                type="checkbox"
-                name="consent"
-                data-field="consent"
-                aria-invalid={Boolean(error)}
-                onChange={onType}
-              />
-              <span>{t.notify_consent}</span>
-            </label>
-            <p className={problem} role="alert">
-              {error ?? failure}
-            </p>
-            <button type="submit" className={button()} aria-disabled={isSending}>
-              {isSending && <span className={spinner} />}
-              {t.notify_me}
-            </button>
-          </form>
-        )}
-      </Dialog>
-    </>
+    <WaitSheet id="notify-me" title={t.notify_me} look={look}>
+      {isAsked ? (
+        <p role="status">{t.notify_asked}</p>
+      ) : (
+        <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate aria-busy={isSending}>
+          <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
+          <label className={css.way}>
+            <input
+              type="checkbox"
+              name="consent"
+              data-field="consent"
+              aria-invalid={Boolean(error)}
+              onChange={onType}
+            />
+            <span>{t.notify_consent}</span>
+          </label>
+          <p className={problem} role="alert">
+            {error ?? failure}
+          </p>
+          <button type="submit" className={button()} aria-disabled={isSending}>
+            {isSending && <span className={spinner} />}
+            {t.notify_me}
+          </button>
+        </form>
+      )}
+    </WaitSheet>
   );
 }

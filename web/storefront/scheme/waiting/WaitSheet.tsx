@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { button } from '../../kit/controls.ts';
+import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  look?: 'solid' | 'quiet';
+  children: ReactNode;
+}
+
+/** A button with the sheet that it opens; the browser alone can open it. */
+export function WaitSheet({ id, title, look = 'solid', children }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={button(look)}
+        {...opens(id)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {title}
+      </button>
+      <Dialog
+        id={id}
+        title={title}
+        open={open}
+        onFoundOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        staysOnTapOutside
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
