@@ -37,6 +37,20 @@ export type UnitsChange = (typeof UNITS_CHANGES)[number];
 export const QUOTA_EFFECTS = ['take', 'release', 'move'] as const;
 export type QuotaEffect = (typeof QUOTA_EFFECTS)[number];
 
+/** The taking back of an earlier step: the row returns to the status from which that step was taken. */
+export interface Undo<Name extends string = string> {
+  step: Name;
+  /** The columns that the step filled, which are empty again. */
+  clears?: readonly ('imei' | 'archived_at')[];
+  /** The setting with the hours in which it can be taken back, and the words of the refusal after them. */
+  within?: { setting: 'orders.undo_handover_hours'; was: string; instead: string };
+  /** The words to the person who took the step: another one takes it back, if there is another who may. */
+  byAnother?: string;
+  /** The title of its event, and the words in its dialog. */
+  title: string;
+  says: string;
+}
+
 export interface Step<Status extends string = string, Name extends string = string> {
   name: Name;
   /** The text on its button. */
@@ -44,8 +58,7 @@ export interface Step<Status extends string = string, Name extends string = stri
   from: readonly Status[];
   /** Where it leads; a step without it changes something else and leaves the status. */
   to?: Status;
-  /** Takes back the step of this name: the row returns to the status from which that step was taken. */
-  undoes?: Name;
+  undoes?: Undo<Name>;
   by: readonly Party[];
   required?: readonly StepField[];
   /** The optional inputs. */

@@ -4,7 +4,7 @@
  * docs/statuses.md is drawn from it.
  */
 
-import type { Machine, Party, Step } from './machine.ts';
+import type { Machine, Party, Step, Undo } from './machine.ts';
 
 /** The claim of a row in a status on its variants' stock. */
 export type Holding = 'held' | 'sold' | 'nothing';
@@ -144,7 +144,18 @@ const FULFILMENT = [
     name: 'undo_deliver',
     label: 'Undo the hand-over',
     from: ['DELIVERED'],
-    undoes: 'deliver',
+    undoes: {
+      step: 'deliver',
+      clears: ['imei', 'archived_at'],
+      within: {
+        setting: 'orders.undo_handover_hours',
+        was: 'It was handed over',
+        instead: 'Open a return in its place.',
+      },
+      byAnother: 'You handed it over. Another person must take that back: ask a colleague.',
+      title: 'Hand-over undone',
+      says: 'The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the customer gets a message.',
+    },
     by: STAFF,
     required: ['reason'],
   },
@@ -465,3 +476,7 @@ export function stepsFrom<Status extends string, Name extends string>(
 ): Step<Status, Name>[] {
   return machine.steps.filter((step) => step.from.includes(status) && (!party || step.by.includes(party)));
 }
+
+/** The step of this name that takes another one back. */
+export const undoOf = (name: string): Undo<StepName> | undefined =>
+  [...ORDER_MACHINE.steps, ...PURCHASE_MACHINE.steps].find((step) => step.name === name)?.undoes;

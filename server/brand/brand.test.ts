@@ -121,9 +121,7 @@ describe('a logo', () => {
     const stored = await app.http.inject({ url: `/${logo.path}` });
     expect(stored.headers['content-type']).toBe('image/png');
     expect((await sharp(stored.rawPayload).metadata()).hasAlpha).toBe(true);
-    expect(await page('/')).toContain(
-      `<img class="Mark-logo" src="/${logo.path}" width="32" height="32" alt=""/>`,
-    );
+    expect(await page('/')).toContain(`<img class="Mark-logo" src="/${logo.path}" width="32" height="32" alt=""/>`);
     const icon = await app.http.inject({ url: '/icon-192.png' });
     const { dominant } = await sharp(icon.rawPayload).extract({ left: 80, top: 80, width: 30, height: 30 }).stats();
     expect(dominant.r).toBeGreaterThan(150);

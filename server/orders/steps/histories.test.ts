@@ -328,7 +328,7 @@ async function expectLegal(placed: string[]): Promise<void> {
         ({ name, from, to, undoes }) =>
           name === event.step &&
           (from as readonly string[]).includes(event.before ?? '') &&
-          (undoes ? isBefore(undoes, event.after) : (to ?? event.before) === event.after),
+          (undoes ? isBefore(undoes.step, event.after) : (to ?? event.before) === event.after),
       );
       expect(legal || event.before === null, `${event.before} → ${event.after} by ${event.step}`).toBe(true);
       status = event.after;

@@ -24,7 +24,7 @@ import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
 import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
-import { requireUndoable } from './undo-handover.ts';
+import { requireUndoable } from './undo.ts';
 import { unitsChange } from './units.ts';
 
 /** Steps by which somebody of the house first deals with the customer: reaches them, or answers their payment. */
@@ -103,7 +103,7 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
     ...(step.ends && { end_reason: reason ?? reasonOf(step.name, row.status) }),
     ...(outcomeOf(status) === 'open' && { end_reason: null }),
     ...(imei && { imei }),
-    ...(step.undoes && { imei: null, archived_at: null }),
+    ...Object.fromEntries((step.undoes?.clears ?? []).map((column) => [column, null])),
     ...(tracking_number && { tracking_number }),
   };
 }
@@ -122,7 +122,7 @@ async function checkRealOrder(
   if (by.party !== 'user') return;
   const { user_id } = by.session;
   if (isRefund) await requireOtherThanJudge(db, order._id, { user_id, now });
-  if (step.undoes) await requireUndoable(db, order, user_id, now);
+  if (step.undoes) await requireUndoable(db, step.undoes, order, { user_id, now });
 }
 
 /** Another person pays a purchase back than the one who decided that it is paid back. */

@@ -86,7 +86,7 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
   const values = valuesOf(step, input);
   await target.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
 
-  const undone = step.undoes ? await lastStep(db, order_id, step.undoes) : undefined;
+  const undone = step.undoes ? await lastStep(db, order_id, step.undoes.step) : undefined;
   const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;
   // A trial moves neither stock nor quota.
   const units = row.trial_id ? undefined : target.units(row, step, values);

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import type { Undo } from '../../../contract/machine.ts';
+import { ORDER_MACHINE, type StepName } from '../../../contract/statuses.ts';
 import { buildOffice, buildUser } from '../../../test/builders.ts';
 import { orderFixture } from '../../../test/order-fixture.ts';
 import { audits } from '../../db/audit.ts';
-import { orderEvents, orders } from '../orders.table.ts';
+import { type Order, orderEvents, orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { findDrift } from '../stock-check.service.ts';
+import { requireUndoable } from './undo.ts';
 
 const { db, call, clock, ofHead, placed, delivered: handedOver, sent } = await orderFixture();
 
@@ -96,5 +99,21 @@ describe('a hand-over that was a mistake', () => {
       409,
       'It was handed over more than 72 hours ago, so that stands. Open a return in its place.',
     ]);
+  });
+
+  it('may be limited by nothing: the table says for each step what stops it', async () => {
+    const { id } = await delivered();
+    const [order] = await db.select().from(orders).where(eq(orders._id, id));
+    const [user] = await db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.order_id, id), eq(orderEvents.step, 'deliver')));
+    const undo = ORDER_MACHINE.steps.find(({ name }) => name === 'undo_deliver')?.undoes as Undo<StepName>;
+    const late = { user_id: user?.user_id as string, now: new Date(clock.now.getTime() + 100 * HOUR_MS) };
+    await expect(requireUndoable(db, undo, order as Order, late)).rejects.toThrow('more than 72 hours ago');
+    const { within: _, ...always } = undo;
+    await expect(requireUndoable(db, always, order as Order, late)).rejects.toThrow('You handed it over.');
+    const { byAnother: __, ...free } = always;
+    await expect(requireUndoable(db, free, order as Order, late)).resolves.toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import type { QuotaEffect, UnitsChange } from '../../../../contract/machine.ts';
 import { smsStatusLabel } from '../../../../contract/messaging/messaging.ts';
 import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
+import { undoOf } from '../../../../contract/statuses.ts';
 import { download } from '../../kit/calls.ts';
 import { IconMessage, IconNote, IconPhone } from '../../kit/icons.ts';
 import { StatusBadge } from '../../kit/StatusBadge.tsx';
@@ -90,7 +91,8 @@ function ofEvent(event: OrderDetail['events'][number]): Entry {
 
 /** Steps of a return, steps back, and steps that keep the status have their own names. */
 function titleOf({ step, before, after, return_id }: OrderDetail['events'][number]): string {
-  if (step === 'undo_deliver') return 'Hand-over undone';
+  const undo = undoOf(step);
+  if (undo) return undo.title;
   if (return_id) return `Return: ${returnStepText({ step, before, after }).toLowerCase()}`;
   return before === after ? inWords(step) : inWords(after);
 }

@@ -41,12 +41,7 @@ export function StepDialog({ order, step, onClose }: StepDialogProps) {
         {order.customer_name}, {order.product_name} {order.sku_of_seller}
       </Text>
       {step.name === 'deliver' && <ToCollect order={order} />}
-      {step.undoes && (
-        <Text size="sm">
-          The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the
-          customer gets a message.
-        </Text>
-      )}
+      {step.undoes && <Text size="sm">{step.undoes.says}</Text>}
       <StepFields fields={required} order_id={order._id} form={form} />
     </FormDialog>
   );

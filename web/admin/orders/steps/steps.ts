@@ -72,4 +72,4 @@ export const stepCall = ({ grant }: OrderStep) =>
 
 /** Whether one entry of a step's fields fits many orders; the other fields differ for each order. */
 export const isForMany = ({ required = [], grant, undoes }: OrderStep) =>
-  !grant && !undoes && required.every((field) => ['reason', 'pickup_point', 'office_id'].includes(field));
+  !grant && !undoes?.byAnother && required.every((field) => ['reason', 'pickup_point', 'office_id'].includes(field));

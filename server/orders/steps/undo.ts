@@ -1,0 +1,53 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { counted } from '../../../contract/language/counted.ts';
+import type { Undo } from '../../../contract/machine.ts';
+import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
+import type { StepName } from '../../../contract/statuses.ts';
+import { asksSecondPerson } from '../../access/second-person.service.ts';
+import { requireSettled } from '../../access/settled.service.ts';
+import type { Db } from '../../db/db.ts';
+import { conflict } from '../../http/errors.ts';
+import { readSetting } from '../../settings/read-settings.service.ts';
+import { orderEvents } from '../orders.table.ts';
+
+interface StepTaken {
+  _id: string;
+  scheme_type: SchemeType;
+  /** When the step was taken. */
+  changed_at: Date;
+}
+
+/**
+ * Refuses to take back a step that is too old, or that the same person took, if the table of steps asks for another: one
+ * person must not give out a phone and write it off. If nobody else may, one person does both.
+ */
+export async function requireUndoable(
+  db: Db,
+  { step, within, byAnother }: Undo<StepName>,
+  order: StepTaken,
+  { user_id, now }: { user_id: string; now: Date },
+): Promise<void> {
+  if (within) await requireInTime(db, within, order, now);
+  const route = `POST order/{id}/{step} {${order.scheme_type}}`;
+  if (!byAnother || !(await asksSecondPerson(db, { user_id, route, now }))) return;
+  const [taken] = await db
+    .select({ user_id: orderEvents.user_id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.order_id, order._id), eq(orderEvents.step, step)))
+    .orderBy(desc(orderEvents.at), desc(orderEvents._id))
+    .limit(1);
+  if (taken?.user_id === user_id) throw conflict(byAnother);
+  await requireSettled(db, [user_id, ...(taken?.user_id ? [taken.user_id] : [])], { user_id, now });
+}
+
+async function requireInTime(
+  db: Db,
+  { setting, was, instead }: NonNullable<Undo['within']>,
+  { changed_at }: StepTaken,
+  now: Date,
+): Promise<void> {
+  const hours = await readSetting(db, setting);
+  if (now.getTime() - changed_at.getTime() > hours * HOUR_MS)
+    throw conflict(`${was} more than ${counted(hours, 'hour')} ago, so that stands. ${instead}`);
+}
