@@ -9,7 +9,7 @@ export const input = css.input as string;
 /** Rows of choices in place of one that is gone. */
 export const instead = css.instead as string;
 export const label = css.label as string;
-/** What became of something, such as a code on its way. */
+/** The outcome of an act, such as a code on its way. */
 export const notice = css.notice as string;
 /** The line over a page that is not published yet. */
 export const preview = css.preview as string;
