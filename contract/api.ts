@@ -45,6 +45,7 @@ import { orderListEndpoints } from './orders/order-lists.ts';
 import { orderPaymentEndpoints } from './orders/order-payment.ts';
 import { orderEndpoints } from './orders/orders.ts';
 import { quoteEndpoints } from './orders/quote.ts';
+import { rehearsalEndpoints } from './orders/rehearsal.ts';
 import { returnEndpoints } from './orders/returns.ts';
 import { trackEndpoints } from './orders/track.ts';
 import { paymentEndpoints } from './payments/payments.ts';
@@ -55,7 +56,6 @@ import { setupEndpoints } from './reports/setup.ts';
 import { settingEndpoints } from './settings/settings.ts';
 import { pickupLocations, shippingCharges, shippingEndpoints, shippingPartners } from './shipping/shipping.ts';
 import { shopEndpoints } from './shop/shop.ts';
-import { trialEndpoints } from './trials/trials.ts';
 import { viewEndpoints } from './views/views.ts';
 import { waitingRoomEndpoints } from './waiting-room/waiting-room.ts';
 import { waitlistEndpoints } from './waitlist/waitlist.ts';
@@ -117,6 +117,7 @@ const others = {
   ...shippingEndpoints,
   ...couponEndpoints,
   ...quoteEndpoints,
+  ...rehearsalEndpoints,
   ...orderEndpoints,
   ...purchaseEndpoints,
   ...paymentEndpoints,
@@ -126,7 +127,6 @@ const others = {
   ...orderListEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,
-  ...trialEndpoints,
   ...orderDetailEndpoints,
   ...counterEndpoints,
   ...customerEndpoints,

@@ -139,8 +139,6 @@ export interface Site {
   frame: Frame;
   /** The files that the script imports, to be fetched beside it. */
   preloads: string[];
-  /** The scheme that this visitor tries, in the page's language, and where it is. */
-  trial?: { name: string; href: string; ends_at: string };
 }
 
 /** One rendered page: whole HTML with its styles and its first lines of script inlined, and the hashes that let the CSP allow just these. */

@@ -40,7 +40,6 @@ import { livingSchemesOf, unitsLeftOf } from './offers/offers.service.ts';
 import { checkScheme } from './offers/schemes/scheme-check.ts';
 import { schemeOfKinds } from './offers/schemes/schemes.ts';
 import { soldAt } from './offers/sellers.service.ts';
-import { trialPages, trialsOf } from './offers/trials/trials.service.ts';
 import { officeRoutes } from './offices/offices.routes.ts';
 import { paymentQrRoutes } from './offices/payment-qr.routes.ts';
 import { genuinePages } from './orders/genuine/genuine.pages.ts';
@@ -48,10 +47,10 @@ import { openIntake } from './orders/intake/open-intake.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { orderedVariants } from './orders/orders.service.ts';
 import { quoteRoutes } from './orders/quote.routes.ts';
+import { createRehearsals } from './orders/rehearsals.service.ts';
 import { returnRoutes } from './orders/returns/returns.routes.ts';
 import { ordersOfOffice } from './orders/steps/office-orders.service.ts';
 import { trackPages, trackRoutes } from './orders/track/track.routes.ts';
-import { countTrialOrders } from './orders/trial-orders.service.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
 import { bankPayments } from './payments/payments.service.ts';
 import { noteSms } from './payments/sms.ts';
@@ -65,7 +64,6 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { comparePage } from './shop/compare.pages.ts';
 import { shopPages } from './shop/shop.pages.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
-import { trialRoutes } from './trials/trials.routes.ts';
 import { viewRoutes } from './views/views.routes.ts';
 import { openRooms } from './waiting-room/open-rooms.ts';
 import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts';
@@ -86,7 +84,6 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   const trail = createTrail(base);
   const app: App = Object.assign(base, {
     ...brands,
-    ...trialsOf(base),
     frame: (language: Language) => frameOf(base, language),
     noteRefusal: trail.refused,
     pressure,
@@ -96,6 +93,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
     codes,
     unitsLeft: (scheme_id) => unitsLeftOf(app.db, scheme_id),
   });
+  const rehearse = createRehearsals(app, intake);
 
   accessRoutes(app, trail);
   accountRoutes(app);
@@ -110,19 +108,18 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   catalogRoutes(app, { orderedVariants, livingSchemesOf, guardLive: guardProducts });
   importRoutes(app, confirmPassword);
   feedbackRoutes(app);
-  offerRoutes(app, countTrialOrders);
+  offerRoutes(app);
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);
   waitingRoomRoutes(app, rooms, schemeOfKinds, isOffered);
-  orderRoutes(app, { intake, gate, rooms, paidFrom: paidFrom(bankPayments) });
-  purchaseRoutes(app, { intake, gate });
+  orderRoutes(app, { intake, gate, rooms, rehearse, paidFrom: paidFrom(bankPayments) });
+  purchaseRoutes(app, { intake, gate, rehearse });
   waitlistRoutes(app, codes, schemeOfKinds);
   verificationRoutes(app, bankPayments);
   quoteRoutes(app);
   returnRoutes(app);
   trackRoutes(app);
-  trialRoutes(app, schemeOfKinds);
   customerRoutes(app);
   reportRoutes(app);
   launchRoutes(app, { schemeOfKinds, checkScheme });
@@ -143,7 +140,6 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   const readSections = sectionReader(app);
   accessPages(app);
   layoutPages(app, readSections);
-  trialPages(app);
   offerPages(app, readSections);
   shopPages(app, readSections);
   comparePage(app);

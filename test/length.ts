@@ -75,7 +75,7 @@ export const ONLY_WHOLE = [
   'test/walks/screens-products.walk.ts',
   'test/walks/screens-system.walk.ts',
   'test/walks/second-factor.walk.ts',
-  'test/walks/trial.walk.ts',
+  'test/walks/rehearsal.walk.ts',
   'tools/add-a-resource.test.ts',
   'tools/interrupted.test.ts',
 ];

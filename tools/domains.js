@@ -25,7 +25,6 @@ export const DOMAINS = [
   'orders',
   'purchases',
   'payments',
-  'trials',
   'feedback',
   'shop',
   'content',

@@ -67,11 +67,12 @@ export default {
       { path: '^web/admin/kit/[^/]+$', pathNot: tests },
       { path: kit(KIT), pathNot: '/live-change\\.tsx$' },
     ),
+    // The parts of a preview are loaded by no other page.
     forbid(
       'pages-apart',
       'what two pages of the shop need is in web/storefront/kit/, whose styles and texts every page has',
       { path: '^web/storefront/([^/]+)/' },
-      { path: '^web/storefront/[^/]+/', pathNot: ['^web/storefront/kit/', '^web/storefront/$1/'] },
+      { path: '^web/storefront/[^/]+/', pathNot: ['^web/storefront/(kit|rehearsal)/', '^web/storefront/$1/'] },
     ),
     forbid(
       'domains-meet-at-services',

@@ -11,7 +11,8 @@ export const AUDIT_ACTIONS = {
   delete: 'Deleted',
   restore: 'Restored',
   duplicate: 'Duplicated',
-  try: 'Began a trial',
+  try: 'Rehearsed an order',
+  // Rows of earlier releases.
   sweep: 'Swept its trials away',
   'waiting-room': 'Set the waiting room up',
   waitlist: 'Set the waiting list up',

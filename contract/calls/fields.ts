@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { normalPhone } from '../phone.ts';
 import { described } from './described.ts';
 
+/** The token of a preview's link, which shows a page before the public sees it. */
+export const previewToken = z.string().max(1000);
+
 /** The most that a column of paisa holds, rounded down. */
 const MOST_RUPEES = 20_000_000;
 

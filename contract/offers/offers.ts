@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, money, phone, seoShown } from '../calls/fields.ts';
+import { captcha, id, idParams, instant, money, phone, previewToken, seoShown } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { picture, productInScheme } from '../catalog/catalog.ts';
 import { askedField } from './field-data.ts';
@@ -36,6 +36,8 @@ export const schemePublic = z.object({
   /** The sum that a multi-buy asks for in advance, and the minutes to pay it in. */
   advance_payment: money.nullish(),
   payment_window: z.int().nullish(),
+  /** On the page of a preview alone: the token of its link, by which orders are rehearsed in place of being placed. */
+  preview: previewToken.optional(),
 });
 export type SchemePublic = z.input<typeof schemePublic>;
 
@@ -82,6 +84,7 @@ export const offerEndpoints = {
     about:
       'A published scheme with its products. A waiting room may stand before it: POST scheme/public/{id}/place says so, with the status open if there is none',
     params: idParams,
+    query: z.object({ preview: previewToken.optional() }),
     reply: one(schemePublic),
   }),
   schemeOffers: endpoint({

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { id, money } from '../calls/fields.ts';
+import { id, money, previewToken } from '../calls/fields.ts';
 import { couponCode } from '../coupons/coupons.ts';
 
 /** How an order comes to its customer: collected at the retailer or at a pickup point, or delivered. */
 export const DELIVERY_METHODS = ['STORE', 'PICKUP', 'DELIVERY'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-const goods = { scheme_id: id, variant_id: id };
+/** `preview`: of a scheme that is not public. */
+const goods = { scheme_id: id, variant_id: id, preview: previewToken.optional() };
 
 export const quoteEndpoints = {
   quote: endpoint({

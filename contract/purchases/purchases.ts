@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { described } from '../calls/described.ts';
 import { endpoint, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, line, money, named, phone } from '../calls/fields.ts';
+import { captcha, id, idParams, instant, line, money, named, phone, previewToken } from '../calls/fields.ts';
 import { optionNames, picture, productPicture } from '../catalog/catalog.ts';
 import { askedField, fieldAnswer } from '../offers/field-data.ts';
 import { expectedTotal } from '../orders/orders.ts';
+import { REHEARSALS_PER_MINUTE, rehearsed } from '../orders/rehearsal.ts';
 import { stepInput } from '../orders/steps.ts';
 import { itemInWords } from '../orders/track.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
@@ -146,6 +147,15 @@ export const purchaseEndpoints = {
     idempotent: true,
     body: purchaseInput,
     reply: one(purchase),
+  }),
+  rehearsePurchase: endpoint({
+    method: 'POST',
+    path: 'order/public/multi-buy/rehearsal',
+    access: 'public',
+    about: 'Judge a purchase on a preview like a real one, and tell what its customer would get: nothing of it stays',
+    perMinute: REHEARSALS_PER_MINUTE,
+    body: purchaseInput.extend({ preview: previewToken }),
+    reply: one(rehearsed),
   }),
   getPurchase: endpoint({
     method: 'GET',

@@ -16,21 +16,14 @@ export const SETUP_STEPS = [
   'home',
   'terms',
   'scheme',
-  'trial_order',
+  'rehearsal',
   'go_live',
   'first_order',
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** A customer can order without them. */
-export const OPTIONAL_STEPS: readonly SetupStep[] = [
-  'people',
-  'messages',
-  'payment_qr',
-  'home',
-  'terms',
-  'trial_order',
-];
+export const OPTIONAL_STEPS: readonly SetupStep[] = ['people', 'messages', 'payment_qr', 'home', 'terms', 'rehearsal'];
 
 const setupStep = z.object({
   step: z.enum(SETUP_STEPS),

@@ -51,12 +51,7 @@ function schemeScreen(kind: SchemeType, label: string, card?: string): Screen {
       },
       try: {
         admin_routes: [`${base}/try`],
-        server_routes: own(
-          'GET scheme/{id}',
-          'GET scheme/trial/{id}',
-          'POST scheme/trial/{id}',
-          'DELETE scheme/trial/{id}',
-        ),
+        server_routes: own('GET scheme/{id}', 'GET scheme/preview/{id}'),
       },
       room: {
         admin_routes: [`${base}/room`],

@@ -18,7 +18,6 @@ import { customersBefore, eraseOrders, haveOrderedSince, unfinishedOf } from '..
 import { erasePayer } from '../payments/payments.service.ts';
 import { eraseProofs } from '../purchases/proofs.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
-import { eraseTrialOrders } from '../trials/sweep-trials.service.ts';
 import { erasePlaces } from '../waitlist/places.service.ts';
 import { customerNotes, customerNumbers, erasures } from './customers.table.ts';
 import { getCustomer, numbersOf, requireHeadOffice, takeTurns } from './customers.ts';
@@ -143,7 +142,6 @@ async function eraseEverywhere(db: Db, phone: string, now: Date) {
   const instead = { name: 'Erased', phone: `900${String(randomInt(1e7)).padStart(7, '0')}` };
   const { ids: order_ids, files: work } = await eraseOrders(db, phone, instead);
   const proofs = await eraseProofs(db, phone, order_ids);
-  const { files: tried } = await eraseTrialOrders(db, { customer_phone: phone });
   const messages = await eraseMessages(db, phone);
   const written = await eraseContact(db, phone);
   const watches = (await eraseWatches(db, phone)) + (await erasePlaces(db, phone, now));
@@ -164,7 +162,7 @@ async function eraseEverywhere(db: Db, phone: string, now: Date) {
     notes: notes.length,
     proofs: proofs.length,
   };
-  return { counts, instead, files: [...proofs, ...tried, ...work] };
+  return { counts, instead, files: [...proofs, ...work] };
 }
 
 export async function getErasure(db: Db, session: Session, id: string) {

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { BrandOfStaff, BrandShown } from '../../contract/brand/brand.ts';
 import type { Definition } from '../../contract/calls/endpoint.ts';
@@ -10,7 +9,6 @@ import type { Clock } from '../edges/clock.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Config } from '../process/config.ts';
 import type { Authenticate, Session } from './caller/session.ts';
-import type { Trial } from './caller/trial.ts';
 import type { Cache } from './kept/cache.ts';
 import type { Leaving } from './leaving.ts';
 
@@ -54,8 +52,6 @@ export interface RoomsAbove {
   brandOfStaff: () => Promise<BrandOfStaff>;
   /** Notes a call that was refused to a signed-in person. */
   noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
-  /** The trial that a request belongs to. */
-  trialOf: (headers: IncomingHttpHeaders) => Promise<Trial | undefined>;
 }
 
 /** The server that routes are mounted on, as far as this room knows it; `App` adds the parts of the rooms above. */

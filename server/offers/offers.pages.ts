@@ -10,7 +10,7 @@ import {
   otherSchemes,
   SCHEMES_TAG,
   schemeBeforePublishing,
-  schemeFor,
+  schemeById,
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
@@ -28,18 +28,18 @@ export function offerPages(app: App, readSections: ReadSections): void {
     tags: ({ id = '' }) => [schemeTag(id), SCHEMES_TAG],
     until,
     isPrivate: async ({ id = '' }, { preview }) => Boolean(await lentBy(id, preview)),
-    load: async ({ params: { id = '' }, query: { preview }, shows, trial }) => {
+    load: async ({ params: { id = '' }, query: { preview }, shows }) => {
       // An address that is no id is an unknown scheme, not a fault of the database.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
       const lent = await lentBy(id, preview);
       const is_preview = lent !== undefined;
-      const scheme = await (is_preview ? schemeBeforePublishing(db, id) : schemeFor(db, id, trial, clock()));
+      const scheme = await (is_preview ? schemeBeforePublishing : schemeById)(db, id);
       const isUnavailable = scheme.is_sold_out || scheme.end_date <= clock();
       const others = isUnavailable ? await otherSchemes(db, id, clock()) : [];
       const launchPage = await readSections({ owner_kind: 'scheme', owner_id: id }, lent);
       shows([...tagsOfProducts([scheme, ...others]), ...launchPage.tags], launchPage.until);
       return {
-        scheme: safe(z.encode(schemePublic, scheme)),
+        scheme: safe(z.encode(schemePublic, { ...scheme, ...(is_preview && { preview: String(preview) }) })),
         others: z.encode(z.array(schemeCard), others),
         launch_page: launchPage.sections,
         server_now: server_now(),

@@ -31,27 +31,20 @@ import {
   listRunningSchemes,
   nextBoundary,
   SCHEMES_TAG,
-  schemeFor,
+  schemeSeen,
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
 import { fieldStore } from './schemes/field-data.ts';
-import {
-  type CountTried,
-  duplicateScheme,
-  publishScheme,
-  removeScheme,
-  restoreScheme,
-  saveScheme,
-} from './schemes/save-scheme.ts';
+import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
 import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/watch-list.ts';
 import { watchScheme } from './watches/watches.service.ts';
 
-export function offerRoutes(app: App, countTried: CountTried): void {
+export function offerRoutes(app: App): void {
   publicRoutes(app);
-  schemeRoutes(app, countTried);
+  schemeRoutes(app);
   campaignRoutes(app);
   watchRoutes(app);
   mountCrud(app, fieldNames, fieldStore);
@@ -73,12 +66,12 @@ function publicRoutes(app: App): void {
   mount(
     app,
     offerEndpoints.publicScheme,
-    async ({ params, shows, request }) => {
-      const data = await schemeFor(db, params.id, await app.trialOf(request.headers), clock());
+    async ({ params, query, shows }) => {
+      const data = await schemeSeen(app, params.id, query.preview);
       shows(tagsOfProducts([data]));
       return { data };
     },
-    { cache: ({ params }) => [schemeTag(params.id), SCHEMES_TAG] },
+    { cache: ({ params, query }) => (query.preview ? undefined : [schemeTag(params.id), SCHEMES_TAG]) },
   );
   mount(
     app,
@@ -94,7 +87,7 @@ function publicRoutes(app: App): void {
 }
 
 /** Each call sees schemes of the kinds that the caller is granted; others are a 404. */
-function schemeRoutes(app: App, countTried: CountTried): void {
+function schemeRoutes(app: App): void {
   const { db, clock, config } = app;
   mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
   mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
@@ -126,7 +119,7 @@ function schemeRoutes(app: App, countTried: CountTried): void {
     const id = await schemeOfKinds(db, kinds, params.id);
     return {
       msg: 'Scheme Deleted.',
-      data: await removeScheme(db, countTried, { actor: asHeadOffice(session, 'Schemes'), now: clock() }, id),
+      data: await removeScheme(db, { actor: asHeadOffice(session, 'Schemes'), now: clock() }, id),
     };
   });
   mount(app, schemeEndpoints.restoreScheme, async ({ params, session, kinds }) => {

@@ -1,14 +1,15 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { MOST_OTHERS } from '../../contract/offers/scheme-types.ts';
+import type { App } from '../app.ts';
 import { productsByIds } from '../catalog/catalog.service.ts';
 import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import { productTags } from '../catalog/product-tags.service.ts';
 import { mayBeSold } from '../catalog/units.service.ts';
 import type { Db } from '../db/db.ts';
 import { listRows } from '../db/list.ts';
-import type { Trial } from '../http/caller/trial.ts';
 import { notFound } from '../http/errors.ts';
+import { mayPreview } from '../http/pages/preview.ts';
 import { fileColumns } from '../media/media.service.ts';
 import { files } from '../media/media.table.ts';
 import { crossedPrice, giftPrices, MAIN_PRODUCT, offerPrices, pricesByVariant } from './crossed-price.ts';
@@ -39,12 +40,13 @@ export const schemeById = (db: Db, id: string) => wholeScheme(db, id, isPublishe
 /** A scheme with its products for staff, before it is published. */
 export const schemeBeforePublishing = (db: Db, id: string) => wholeScheme(db, id, eq(schemes.is_deleted, false));
 
-/** A published scheme for a customer. A customer in a trial sees the scheme of the trial as if it had opened. */
-export async function schemeFor(db: Db, id: string, trial: Trial | undefined, now: Date) {
-  if (trial?.scheme_id !== id) return schemeById(db, id);
-  const scheme = await schemeBeforePublishing(db, id);
-  return { ...scheme, is_published: true, start_date: new Date(Math.min(scheme.start_date.getTime(), now.getTime())) };
-}
+/** Whether the token of a link lets its bearer see this scheme before it is public, and rehearse orders of it. */
+export const isPreviewOf = ({ config, clock }: Pick<App, 'config' | 'clock'>, id: string, preview: string) =>
+  mayPreview(config.AGRIM_SECRET, preview, `/scheme/${id}`, clock());
+
+/** A scheme for a customer, or for the bearer of its preview. */
+export const schemeSeen = async (app: Pick<App, 'db' | 'config' | 'clock'>, id: string, preview?: string) =>
+  preview && (await isPreviewOf(app, id, preview)) ? schemeBeforePublishing(app.db, id) : schemeById(app.db, id);
 
 /** Units of its main product that nobody has yet; 0 where there is no such scheme. */
 export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
@@ -251,7 +253,7 @@ export async function upcomingSchemes(db: Db, now: Date) {
  * The schemes that sell a product at this moment: first those that can be ordered and are about it, the soonest to end
  * before the others.
  */
-export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: Trial) {
+export function runningSchemesOf(db: Db, product_id: string, now: Date) {
   const isGift = sql<boolean>`${schemes.main_product} <> ${product_id}`;
   const { _id, name, name_ne, type, end_date, is_sold_out, gifts, gifts_ne, actual_price, offer_price } = card;
   return db
@@ -270,7 +272,7 @@ export function runningSchemesOf(db: Db, product_id: string, now: Date, trial?: 
       prices: pricesByVariant,
     })
     .from(schemes)
-    .where(and(or(runsAt(now), trial && eq(schemes._id, trial.scheme_id)), sql`${product_id} = any(${productIds})`))
+    .where(and(runsAt(now), sql`${product_id} = any(${productIds})`))
     .orderBy(sql`is_sold_out`, sql`is_gift`, asc(schemes.end_date), asc(schemes._id));
 }
 

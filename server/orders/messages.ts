@@ -7,6 +7,7 @@ import { formatPaisa } from '../../contract/money.ts';
 import { moneyOf } from '../../contract/orders/order-money.ts';
 import { type EventName, OPENED_BY_STAFF, type OrderStatus } from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
+import type { Db } from '../db/db.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
@@ -63,9 +64,22 @@ function messageOf(step: StepMessage): string {
 
 /** Sends customers the messages about these steps, each step once, and the same by e-mail. */
 export async function tellCustomers(context: JobContext, event_ids: string[]): Promise<void> {
-  const { db, publicUrl, secret } = context;
-  const [messages, templates] = await Promise.all([readMessages(context, event_ids), activeTemplates(db)]);
-  const texts = messages.flatMap((order) => {
+  const messages = await readMessages(context.db, event_ids);
+  const texts = await textsOf(context, messages);
+  const began = new Date();
+  await sendTexts(context, texts);
+  const ended = new Date();
+  for (const { id, ...step } of messages)
+    tracePart({ id, name: 'message', began, ended, attributes: { 'agrim.event': eventOf(step) } });
+}
+
+/** The texts to the customers about these steps, for those with an active template. */
+export async function textsOf(
+  { db, publicUrl, secret }: Pick<JobContext, 'db' | 'publicUrl' | 'secret'>,
+  messages: StepOfOrder[],
+) {
+  const templates = await activeTemplates(db);
+  return messages.flatMap((order) => {
     const template = templates.get(messageOf(order));
     if (!template) return [];
     const see = secret ? `&see=${seeKeyOf(secret, order.order_id)}` : '';
@@ -109,20 +123,12 @@ export async function tellCustomers(context: JobContext, event_ids: string[]): P
       },
     ];
   });
-  const began = new Date();
-  await sendTexts(context, texts);
-  const ended = new Date();
-  for (const { id, ...step } of messages)
-    tracePart({ id, name: 'message', began, ended, attributes: { 'agrim.event': eventOf(step) } });
 }
 
+type StepOfOrder = Awaited<ReturnType<typeof readMessages>>[number];
+
 /** The part that the customer still pays after the step; after a step of a return, the higher price of an exchange. */
-function toCollect({
-  return_id,
-  after,
-  price_difference,
-  ...order
-}: Awaited<ReturnType<typeof readMessages>>[number]): number {
+function toCollect({ return_id, after, price_difference, ...order }: StepOfOrder): number {
   if (return_id) return Math.max(price_difference ?? 0, 0);
   return moneyOf({ ...order, status: after as OrderStatus, exchange_due: 0 }).to_collect;
 }
@@ -151,7 +157,7 @@ function proofReasonText({ step, reason }: { step: EventName; reason: string | n
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
 /** The orders of the steps, with the details entered with each step. */
-function readMessages({ db }: JobContext, event_ids: string[]) {
+export function readMessages(db: Db, event_ids: string[]) {
   return db
     .select({
       event_id: orderEvents._id,

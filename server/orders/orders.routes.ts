@@ -15,6 +15,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import { doneText } from './messages.ts';
 import { getOrder } from './orders.service.ts';
 import { placeRoutes } from './place.routes.ts';
+import type { Rehearse } from './rehearsals.service.ts';
 import { orderTarget } from './steps/order-steps.service.ts';
 import { byUser } from './steps/step-target.service.ts';
 import { stepNamed, takeStep } from './steps/steps.service.ts';
@@ -24,12 +25,13 @@ interface Dependencies {
   intake: Intake;
   gate: OrderGate;
   rooms: Rooms;
+  rehearse: Rehearse;
   paidFrom: PaidFrom;
 }
 
-export function orderRoutes(app: App, { intake, gate, rooms, paidFrom }: Dependencies): void {
+export function orderRoutes(app: App, { intake, gate, rooms, rehearse, paidFrom }: Dependencies): void {
   const { db, clock } = app;
-  placeRoutes(app, { intake, gate, rooms });
+  placeRoutes(app, { intake, gate, rooms, rehearse });
   mount(
     app,
     endpoints.listOrders,

@@ -1,4 +1,5 @@
 import { orderEndpoints as endpoints } from '../../contract/orders/orders.ts';
+import { rehearsalEndpoints } from '../../contract/orders/rehearsal.ts';
 import type { App } from '../app.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
@@ -8,10 +9,18 @@ import { readSetting } from '../settings/read-settings.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
 import type { Intake } from './intake/intake.service.ts';
 import { createPublicOrders } from './public-orders.ts';
+import type { Rehearse } from './rehearsals.service.ts';
 import { seeKeyOf } from './track-key.service.ts';
 
+interface Doors {
+  intake: Intake;
+  gate: OrderGate;
+  rooms: Rooms;
+  rehearse: Rehearse;
+}
+
 /** Orders of customers, and the codes that some of them need. */
-export function placeRoutes(app: App, doors: { intake: Intake; gate: OrderGate; rooms: Rooms }): void {
+export function placeRoutes(app: App, { rehearse, ...doors }: Doors): void {
   const { db, captcha, config } = app;
   const { intake, gate } = doors;
   const publicOrders = createPublicOrders(app, doors);
@@ -23,14 +32,21 @@ export function placeRoutes(app: App, doors: { intake: Intake; gate: OrderGate; 
       const input = { ...(language === 'ne' && { language }), ...typed };
       const answers = { recaptchaToken, otp };
       const { ip, headers } = request;
-      const trial = await app.trialOf(headers);
-      const placed = await publicOrders.place({ input, answers, trial, idempotency, ip, headers });
-      request.placed_id = trial ? null : placed._id;
+      const placed = await publicOrders.place({ input, answers, idempotency, ip, headers });
+      request.placed_id = placed._id;
       const see_key = seeKeyOf(config.AGRIM_SECRET, placed.order_id);
       const call_within_hours = await readSetting(db, 'orders.call_within_hours');
       return { msg: say('Order Placed Successfully.'), data: { ...placed, see_key, call_within_hours } };
     },
     { isFull: intake.isFull },
+  );
+  mount(
+    app,
+    rehearsalEndpoints.rehearseOrder,
+    ({ body: { preview, recaptchaToken: _token, otp: _code, ...typed }, language }) => {
+      const input = { ...(language === 'ne' && { language }), ...typed };
+      return rehearse(preview, { as: 'order', input }, language);
+    },
   );
   mount(
     app,

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { App } from '../app.ts';
 import type { IdempotencyKey } from '../http/answering/idempotency.ts';
-import type { Trial } from '../http/caller/trial.ts';
 import type { Admission, OrderGate } from '../limits/order-gate.service.ts';
 import type { Rooms } from '../waiting-room/rooms.service.ts';
 import { hasOffer } from '../waitlist/taken.service.ts';
@@ -9,7 +8,6 @@ import { placeAdmitted } from './admission.service.ts';
 import type { Placed } from './intake/arrival.ts';
 import type { Intake } from './intake/intake.service.ts';
 import type { OrderInput } from './intake/order-draft.ts';
-import { requireOwnTrial } from './intake/trial.service.ts';
 
 interface Dependencies {
   intake: Intake;
@@ -20,7 +18,6 @@ interface Dependencies {
 interface OrderCall {
   input: OrderInput;
   answers: { recaptchaToken?: string; otp?: string };
-  trial: Trial | undefined;
   idempotency: IdempotencyKey | null;
   ip: string;
   headers: IncomingHttpHeaders;
@@ -29,19 +26,12 @@ interface OrderCall {
 /** Orders as customers place them: through the waiting room and the gate, into the intake. */
 export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: Dependencies) {
   async function place(order: OrderCall): Promise<Placed> {
-    const { input, answers, trial, idempotency } = order;
-    const arrived = () => ({ as: 'order', input, at: clock(), by: null, idempotency }) as const;
-    if (trial) {
-      const trial_id = requireOwnTrial(trial, input.scheme_id);
-      // A device's key of a trial is not that of its order for real.
-      const ofTrial = idempotency && { ...idempotency, route: `${idempotency.route} trial` };
-      return (await intake.place({ ...arrived(), idempotency: ofTrial, trial_id })).placed;
-    }
+    const { input, answers, idempotency } = order;
     const { placed } = await placeAdmitted(db, {
       idempotency,
       spends: Boolean(answers.recaptchaToken || answers.otp),
       admit: () => admit(order),
-      place: () => intake.place(arrived()),
+      place: () => intake.place({ as: 'order', input, at: clock(), by: null, idempotency }),
     });
     return placed;
   }

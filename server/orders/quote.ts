@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { quoteEndpoints } from '../../contract/orders/quote.ts';
+import type { App } from '../app.ts';
 import { lookUpCoupon } from '../coupons/coupons.service.ts';
 import { discountOf, limitOf, refusalOf } from '../coupons/discount.service.ts';
-import type { Db } from '../db/db.ts';
-import type { Trial } from '../http/caller/trial.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
-import { type Scheme, schemeFor } from '../offers/offers.service.ts';
+import { type Scheme, schemeSeen } from '../offers/offers.service.ts';
 import { chargeFor, deliveryOptions } from '../shipping/delivery.service.ts';
 import { activeCharges, openPickupLocations } from '../shipping/shipping.service.ts';
 import { chosenItems, sizeOf } from './intake/order-draft.ts';
@@ -15,18 +14,14 @@ import { chosenItems, sizeOf } from './intake/order-draft.ts';
 type Quoted = z.output<typeof quoteEndpoints.quote.query>;
 type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
 
-interface QuoteContext {
-  trial: Trial | undefined;
-  now: Date;
-}
-
 /**
  * The price of a delivery of a scheme's goods to an area, and where they can be collected: by the rules of the order
  * itself.
  */
-export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }: Quoted, { trial, now }: QuoteContext) {
+export async function quote(app: App, { scheme_id, variant_id, vdc_municipality, preview }: Quoted) {
+  const { db } = app;
   const [scheme, place, charges, pickup] = await Promise.all([
-    schemeFor(db, scheme_id, trial, now),
+    schemeSeen(app, scheme_id, preview),
     placeOfArea(db, vdc_municipality),
     activeCharges(db),
     openPickupLocations(db, vdc_municipality),
@@ -45,14 +40,14 @@ export async function quote(db: Db, { scheme_id, variant_id, vdc_municipality }:
  * The amount that a coupon takes off now; only the order takes the coupon, and checks it again. Only the order says
  * whether a phone has had it already: here anybody could ask about anybody's phone.
  */
-export async function checkCoupon(db: Db, { coupon_code, ...goods }: Checked, { trial, now }: QuoteContext) {
+export async function checkCoupon(app: App, { coupon_code, preview, ...goods }: Checked) {
   const [scheme, coupon] = await Promise.all([
-    schemeFor(db, goods.scheme_id, trial, now),
-    lookUpCoupon(db, coupon_code),
+    schemeSeen(app, goods.scheme_id, preview),
+    lookUpCoupon(app.db, coupon_code),
   ]);
   const { amount } = goodsOf(scheme, goods.variant_id);
   const { product_ids } = scheme;
-  const refusal = refusalOf(coupon, { scheme_id: scheme._id, product_ids, amount, at: now });
+  const refusal = refusalOf(coupon, { scheme_id: scheme._id, product_ids, amount, at: app.clock() });
   if (!coupon || refusal) throw invalid({ coupon_code: refusal ?? '' }, refusal);
   const limit = limitOf(coupon, 0);
   if (limit) throw conflict(limit, { coupon_code: limit });

@@ -14,8 +14,7 @@ export type Purpose =
   | 'place'
   | 'device'
   | 'passkey'
-  | 'staff'
-  | 'trial';
+  | 'staff';
 
 /** The sign between the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';

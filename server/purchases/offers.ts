@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { variantTypeOf } from '../../contract/catalog/variants.ts';
 import type { Db } from '../db/db.ts';
-import type { Trial } from '../http/caller/trial.ts';
-import { type Scheme, schemeFor } from '../offers/offers.service.ts';
+import { type Scheme, schemeById } from '../offers/offers.service.ts';
 import { campaigns, schemes } from '../offers/offers.table.ts';
 import { soldAt } from '../offers/sellers.service.ts';
 
@@ -13,7 +12,7 @@ interface OfferQuery {
 }
 
 /** The multi-buys that run now in a campaign, at a retailer or as one scheme: the soonest to end first. */
-export async function consumerOffers(db: Db, { campaign, retailer, scheme }: OfferQuery, now: Date, trial?: Trial) {
+export async function consumerOffers(db: Db, { campaign, retailer, scheme }: OfferQuery, now: Date) {
   const running = await db
     .select({ _id: schemes._id, campaign: { _id: campaigns._id, name: campaigns.name, name_ne: campaigns.name_ne } })
     .from(schemes)
@@ -22,10 +21,8 @@ export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Off
       and(
         eq(schemes.type, 'MULTI-BUY'),
         eq(schemes.is_deleted, false),
-        or(
-          and(eq(schemes.is_published, true), lte(schemes.start_date, now)),
-          trial && eq(schemes._id, trial.scheme_id),
-        ),
+        eq(schemes.is_published, true),
+        lte(schemes.start_date, now),
         gt(schemes.end_date, now),
         campaign ? eq(schemes.campaign_id, campaign) : undefined,
         scheme ? eq(schemes._id, scheme) : undefined,
@@ -33,7 +30,7 @@ export async function consumerOffers(db: Db, { campaign, retailer, scheme }: Off
       ),
     )
     .orderBy(asc(schemes.end_date), asc(schemes._id));
-  const offers = await Promise.all(running.map(({ _id }) => schemeFor(db, _id, trial, now)));
+  const offers = await Promise.all(running.map(({ _id }) => schemeById(db, _id)));
   return offers.flatMap((offer, position) => {
     const [bundle] = offer.bundle_product;
     if (!bundle) return [];

@@ -1,11 +1,9 @@
 import type { App } from '../app.ts';
 import { type IdempotencyKey, turnsOfKeys } from '../http/answering/idempotency.ts';
-import type { Trial } from '../http/caller/trial.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import type { Admission, OrderGate } from '../limits/order-gate.service.ts';
 import { placeAdmitted } from '../orders/admission.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
-import { requireOwnTrial } from '../orders/intake/trial.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { confirmationMissing, giveConfirmationBack, spendConfirmation } from './confirmed-phones.ts';
 import { createPurchase, type NewPurchase } from './purchases.ts';
@@ -13,7 +11,6 @@ import { createPurchase, type NewPurchase } from './purchases.ts';
 interface PublicPurchase {
   input: NewPurchase;
   answers: { recaptchaToken: string; otp?: string; otp_verify_id?: string };
-  trial: Trial | undefined;
   idempotency: IdempotencyKey | null;
   ip: string;
 }
@@ -24,21 +21,13 @@ export function createPublicPurchases(app: App, { intake, gate }: { intake: Inta
   const turnOf = turnsOfKeys();
 
   async function place(bought: PublicPurchase) {
-    const { input, trial, idempotency } = bought;
-    const create = (by: { idempotency: IdempotencyKey | null; trial_id?: string }) =>
-      createPurchase(db, intake, input, { now: clock(), ...by });
-    if (trial) {
-      const trial_id = requireOwnTrial(trial, input.scheme_id);
-      // A device's key of a trial is not that of its purchase for real.
-      const ofTrial = idempotency && { ...idempotency, route: `${idempotency.route} trial` };
-      return (await create({ idempotency: ofTrial, trial_id })).purchase;
-    }
+    const { input, idempotency } = bought;
     const { purchase } = await turnOf(idempotency, () =>
       placeAdmitted(db, {
         idempotency,
         spends: true,
         admit: () => admit(bought),
-        place: () => create({ idempotency }),
+        place: () => createPurchase(db, intake, input, { now: clock(), idempotency }),
       }),
     );
     return purchase;

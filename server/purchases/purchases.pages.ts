@@ -17,14 +17,14 @@ export function purchasePages(app: App): void {
     tags: () => [SCHEMES_TAG, OFFICES_TAG],
     byQuery: (query) => JSON.stringify([read(query), resumes(query)]),
     until: () => nextBoundary(db, clock()),
-    load: async ({ query, shows, trial }) => {
+    load: async ({ query, shows }) => {
       const linked = read(query);
       // The page itself reads the purchase: its bytes are the same for everybody who comes back.
       if (resumes(query)) return { offers: [], office: null, query: {}, brand: null, resumes: true };
       const retailer = linked.retailer ? await activeRetailer(db, linked.retailer) : undefined;
       // A link to an unknown store lets the customer choose one.
       if (!retailer) delete linked.retailer;
-      const offers = await consumerOffers(db, linked, clock(), trial);
+      const offers = await consumerOffers(db, linked, clock());
       shows(tagsOfProducts(offers));
       return {
         offers: z.encode(z.array(consumerOffer), offers),

@@ -10,6 +10,7 @@ import { hashOfOrigin } from '../limits/network.service.ts';
 import type { OrderGate } from '../limits/order-gate.service.ts';
 import { nextBoundary, SCHEMES_TAG, tagsOfProducts } from '../offers/offers.service.ts';
 import type { Intake } from '../orders/intake/intake.service.ts';
+import type { Rehearse } from '../orders/rehearsals.service.ts';
 import { byUser } from '../orders/steps/step-target.service.ts';
 import { stepNamed, takeStep } from '../orders/steps/steps.service.ts';
 import { seeKeyOf } from '../orders/track-key.service.ts';
@@ -19,7 +20,7 @@ import { keepProof } from './proofs.service.ts';
 import { createPublicPurchases } from './public-purchases.ts';
 import { drawPurchaseQr } from './purchase-qr.ts';
 import { purchaseTarget } from './purchase-steps.service.ts';
-import { purchaseById, submitProof } from './purchases.ts';
+import { orderOf, purchaseById, submitProof } from './purchases.ts';
 
 /**
  * A visitor who uploads a proof is unknown (by spec 7 the call has only the file): only a few may upload at once, so
@@ -27,15 +28,21 @@ import { purchaseById, submitProof } from './purchases.ts';
  */
 const inTurn = takeTurns({ atOnce: 4, longestLine: 64 });
 
+interface Doors {
+  intake: Intake;
+  gate: OrderGate;
+  rehearse: Rehearse;
+}
+
 /** The consumer page's calls (spec 7), and the judgement of its proofs. */
-export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gate: OrderGate }): void {
+export function purchaseRoutes(app: App, { intake, gate, rehearse }: Doors): void {
   const { db, clock, storage, config } = app;
   const publicPurchases = createPublicPurchases(app, { intake, gate });
   mount(
     app,
     endpoints.consumerOffers,
-    async ({ query, shows, request }) => {
-      const data = await consumerOffers(db, query, clock(), await app.trialOf(request.headers));
+    async ({ query, shows }) => {
+      const data = await consumerOffers(db, query, clock());
       shows(tagsOfProducts(data));
       return { data };
     },
@@ -48,12 +55,19 @@ export function purchaseRoutes(app: App, { intake, gate }: { intake: Intake; gat
       // A customer who reads Nepali gets messages in Nepali; for others the template decides.
       const input = { ...(language === 'ne' && { language }), ...typed };
       const answers = { recaptchaToken, otp, otp_verify_id };
-      const trial = await app.trialOf(request.headers);
-      const data = await publicPurchases.place({ input, answers, trial, idempotency, ip: request.ip });
-      request.placed_id = trial ? null : data._id;
+      const data = await publicPurchases.place({ input, answers, idempotency, ip: request.ip });
+      request.placed_id = data._id;
       return { msg: say('Multi Buy Offer Success'), data };
     },
     { isFull: intake.isFull },
+  );
+  mount(
+    app,
+    endpoints.rehearsePurchase,
+    async ({ body: { preview, recaptchaToken: _token, otp: _code, otp_verify_id: _id, ...typed }, language }) => {
+      const input = { ...(language === 'ne' && { language }), ...typed };
+      return rehearse(preview, await orderOf(db, input), language);
+    },
   );
   mount(app, orderEndpoints.verifyOrderCode, async ({ body: { customer_phone: phone, otp }, request }) => {
     await gate.spendCode({ ip: request.ip, phone }, otp);

@@ -9,7 +9,7 @@ import { say } from '../http/words/sentence.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { anyOrders } from '../orders/any-orders.service.ts';
-import type { Intake } from '../orders/intake/intake.service.ts';
+import type { Intake, NewOrder } from '../orders/intake/intake.service.ts';
 import { BY_CLOCK, BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
@@ -26,21 +26,14 @@ export type NewPurchase = Omit<z.output<typeof purchaseInput>, 'recaptchaToken'>
 export async function createPurchase(
   db: Db,
   intake: Intake,
-  { bundle_variant_id, ...input }: NewPurchase,
-  { now, idempotency, trial_id }: { now: Date; idempotency: IdempotencyKey | null; trial_id?: string },
+  input: NewPurchase,
+  { now, idempotency }: { now: Date; idempotency: IdempotencyKey | null },
 ) {
   const { placed, isNew } = await intake.place({
-    as: 'purchase',
-    input: {
-      ...input,
-      ...(await addressOfOffice(db, input.office_id)),
-      scheme_type: 'MULTI-BUY',
-      bundle_variant_id: [bundle_variant_id],
-    },
+    ...(await orderOf(db, input)),
     at: now,
     by: null,
     idempotency,
-    trial_id,
   });
   const purchase = {
     _id: placed._id,
@@ -51,6 +44,18 @@ export async function createPurchase(
     server_now: now,
   };
   return { purchase, isNew };
+}
+
+/** The purchase as the intake takes it. */
+export async function orderOf(
+  db: Db,
+  { bundle_variant_id, ...input }: NewPurchase,
+): Promise<Pick<NewOrder, 'as' | 'input'>> {
+  const address = await addressOfOffice(db, input.office_id);
+  return {
+    as: 'purchase',
+    input: { ...input, ...address, scheme_type: 'MULTI-BUY', bundle_variant_id: [bundle_variant_id] },
+  };
 }
 
 /** The address of a purchase, which is made at the counter: the place of the retailer. */

@@ -6,7 +6,6 @@ import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { areas } from '../locations/locations.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
-import { trialOrders } from '../orders/orders.table.ts';
 
 type Done = Record<SetupStep, boolean>;
 type SetupRow = {
@@ -22,7 +21,7 @@ export async function getSetup(db: Db, session: Session, now: Date) {
   const form = scheme && `scheme-manage/${scheme.type.toLowerCase()}/edit/${scheme._id}`;
   const paths: Partial<Record<SetupStep, string>> = {
     ...(head_id && { head_office: `office-manage/admin/edit/${head_id}` }),
-    ...(form && { trial_order: form, go_live: form }),
+    ...(form && { rehearsal: form, go_live: form }),
   };
   const steps = SETUP_STEPS.map((step) => ({
     step,
@@ -34,7 +33,7 @@ export async function getSetup(db: Db, session: Session, now: Date) {
   return { steps, is_alone: session.is_super && !(await asksSecondPerson(db, by)) };
 }
 
-/** Checks each step by the existing records, in one query. A trial that was swept away has left its audit row. */
+/** Checks each step by the existing records, in one query. The first rehearsal of a scheme has left an audit row. */
 async function found(db: Db): Promise<SetupRow> {
   const { rows } = await db.execute<SetupRow>(sql`
     select json_build_object(
@@ -51,8 +50,8 @@ async function found(db: Db): Promise<SetupRow> {
         'home', exists (select from layouts where is_home),
         'terms', exists (select from contents where is_page and is_active),
         'scheme', exists (select from schemes where not is_deleted),
-        'trial_order', exists (select from ${trialOrders}) or exists (select from orders)
-          or exists (select from audits where entity = 'Scheme' and action = 'sweep'),
+        'rehearsal', exists (select from orders)
+          or exists (select from audits where entity = 'Scheme' and action in ('try', 'sweep')),
         'go_live', exists (select from schemes where is_published and not is_deleted and end_date > now()),
         'first_order', exists (select from orders)) as done,
       (select _id from offices where type = 'ADMIN' order by added_at limit 1) as head_id,

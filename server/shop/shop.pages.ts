@@ -66,10 +66,10 @@ export function shopPages(app: App, readSections: ReadSections): void {
     tags: () => [PRODUCTS_TAG, SCHEMES_TAG],
     until: () => nextBoundary(db, clock()),
     isPrivate: async ({ slug = '' }, { preview }) => Boolean(await lentBy(slug, preview)),
-    load: async ({ params: { slug = '' }, query: { preview }, shows, trial }) => {
+    load: async ({ params: { slug = '' }, query: { preview }, shows }) => {
       const lent = await lentBy(slug, preview);
       const is_preview = lent !== undefined;
-      const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock(), trial);
+      const productRow = await (is_preview ? productBeforePublishing : publicProduct)(db, slug, clock());
       const product = z.encode(productPublic, productRow);
       const launchPage = await readSections({ owner_kind: 'product', owner_id: productRow._id }, lent);
       shows(launchPage.tags, launchPage.until);

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ListQuery } from '../../contract/calls/list.ts';
 import { PRODUCT_KINDS, type ProductKind } from '../../contract/catalog/product-kinds.ts';
 import { shownPrice } from '../../contract/catalog/shown-price.ts';
@@ -11,10 +11,8 @@ import type { Db } from '../db/db.ts';
 import { conditionsOf } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
-import type { Trial } from '../http/caller/trial.ts';
 import { notFound } from '../http/errors.ts';
 import { offeredProducts, offersOf, runningSchemesOf, SCHEMES_TAG } from '../offers/offers.service.ts';
-import { schemeBundles, schemes } from '../offers/offers.table.ts';
 import { withWishes } from './wishes.ts';
 
 /** The tags that make a list of products stale. A text is rarely searched twice, so its list is not kept. */
@@ -138,27 +136,13 @@ export async function publicKinds(db: Db): Promise<ProductKind[]> {
 }
 
 /** One published product by its address, with the schemes that sell it at this moment and its reviews. */
-export const publicProduct = (db: Db, slug: string, now: Date, trial?: Trial) =>
-  wholeProduct(db, slug, now, { visible: or(isShown, trial && isSoldBy(trial.scheme_id)), trial });
+export const publicProduct = (db: Db, slug: string, now: Date) => wholeProduct(db, slug, now, isShown);
 
 /** One product by its address for staff, before it is published. */
-export const productBeforePublishing = (db: Db, slug: string, now: Date, trial?: Trial) =>
-  wholeProduct(db, slug, now, { visible: eq(products.is_deleted, false), trial });
+export const productBeforePublishing = (db: Db, slug: string, now: Date) =>
+  wholeProduct(db, slug, now, eq(products.is_deleted, false));
 
-/** A product of the scheme, which may not be published yet. */
-const isSoldBy = (scheme_id: string) =>
-  and(
-    eq(products.is_deleted, false),
-    sql`${products._id} in (select main_product from ${schemes} where _id = ${scheme_id}
-      union all select product_id from ${schemeBundles} where scheme_id = ${scheme_id})`,
-  );
-
-interface View {
-  visible: SQL | undefined;
-  trial: Trial | undefined;
-}
-
-async function wholeProduct(db: Db, slug: string, now: Date, { visible, trial }: View) {
+async function wholeProduct(db: Db, slug: string, now: Date, visible: SQL | undefined) {
   const [row] = await db
     .select({ _id: products._id, brand: { _id: brands._id, name: brands.name, name_ne: brands.name_ne } })
     .from(products)
@@ -168,7 +152,7 @@ async function wholeProduct(db: Db, slug: string, now: Date, { visible, trial }:
   if (!row || !product) throw notFound('Product');
   const { specification_sheet_id, specification: values } = product;
   const [scheme, reviews, question, specification] = await Promise.all([
-    runningSchemesOf(db, product._id, now, trial),
+    runningSchemesOf(db, product._id, now),
     reviewsOf(db, product._id),
     questionsOf(db, product._id),
     publicSpecification(db, specification_sheet_id, values),

@@ -114,7 +114,6 @@ describe('the proxy that we ship', () => {
     for (const headers of [{}, nepali]) await get('/page/kept', headers);
     // None of these may be kept: they are for one visitor, or opened by a place in a waiting room.
     await get('/page/own', { authorization: 'token' });
-    await get('/page/own', { cookie: 'agrim-trial=1' });
     await get('/page/own', { cookie: 'place-0123=abc' });
     await get('/page/own', { cookie: 'staff=abc' });
     await get('/page/own', { cookie: 'lang=en; staff=abc' });
@@ -131,7 +130,6 @@ describe('the proxy that we ship', () => {
     expect((await get('/page/kept', { cookie: 'lang=en' })).status).toBe(200);
     expect((await get('/page/kept', { 'if-none-match': '"e"' })).status).toBe(304);
     expect((await get('/page/kept', { authorization: 'token' })).status).toBe(503);
-    expect((await get('/page/kept', { cookie: 'agrim-trial=1' })).status).toBe(503);
     for (const path of ['/page/own', '/api/private']) expect((await get(path)).status).toBe(503);
     answering = answers;
   });

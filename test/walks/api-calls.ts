@@ -49,7 +49,6 @@ const LISTS: Record<string, string> = {
   'launch/{id}/losses': 'scheme',
   'waitlist/scheme/{id}': 'scheme',
   'waitlist/public/scheme/{id}': 'scheme',
-  'scheme/trial/{id}': 'scheme',
   'setting/single/{id}': 'setting/all',
   'content/versions/{id}': 'content',
   'content/preview/{id}': 'content',

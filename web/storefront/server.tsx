@@ -67,13 +67,13 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 export const renderPage: RenderPage = async (page, props, site) => {
   const Page = components[page] as ComponentType<typeof props>;
   const spoken = {
-    ...textsOfPage(page, site.language, site.frame.brand),
+    ...textsOfPage(page, site.language, site.frame.brand, isRehearsed(props)),
     ...(site.language === 'ne' && { days: bikramDaysIn(props) }),
   };
   const label = labelOf(props, spoken);
   const drawn = (part: React.ReactNode) => htmlOf(<TextsProvider spoken={spoken}>{part}</TextsProvider>);
   const [header, body, footer] = await Promise.all([
-    drawn(<Header frame={site.frame} label={label} trial={site.trial} />),
+    drawn(<Header frame={site.frame} label={label} isRehearsed={isRehearsed(props)} />),
     drawn(
       <DrawnSections value={drawnSections(page, props, spoken)}>
         <Shell label={label}>
@@ -86,7 +86,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const style =
     fontStyle(FONT_VERSION) +
     brandStyle(site.frame.brand) +
-    stylesOf(page, launchPageIn(props).length > 0) +
+    stylesOf(page, { sections: launchPageIn(props).length > 0, rehearsal: isRehearsed(props) }) +
     blurStyles(props);
   return {
     status: statusOf(page, props),
@@ -95,6 +95,8 @@ export const renderPage: RenderPage = async (page, props, site) => {
     scriptHashes: [hashOf(early)],
   };
 };
+
+const isRehearsed = (props: object) => (props as Partial<Pages['scheme']>).scheme?.preview !== undefined;
 
 type LaunchPage = Pages['scheme']['launch_page'];
 
@@ -124,16 +126,18 @@ function withoutSections<P extends object>(props: P): P {
 }
 
 /**
- * The styles that all pages share, those of the page's own folder, and those of sections where it has some; no page has
- * the styles of another. The kit's base styles come after its parts, so that no part removes a focus ring or a button's
+ * The styles that all pages share, those of the page's own folder, and those of sections and of rehearsals if it has some; no
+ * page has the styles of another. The kit's base styles come after its parts, so that no part removes a focus ring or a button's
  * look.
  */
-function stylesOf(page: PageName, hasLaunchPage: boolean): string {
+function stylesOf(page: PageName, has: { sections: boolean; rehearsal: boolean }): string {
   const isPart = (file: string) => /^\.\/kit\/.+\//.test(file);
   const ofFolder = (folder: string) => Object.keys(styles).filter((file) => file.startsWith(folder) && !isPart(file));
   return [
     ...Object.keys(styles).filter(isPart),
-    ...['./kit/', `./${page}/`, ...(hasLaunchPage ? ['./sections/'] : [])].flatMap(ofFolder),
+    ...['./kit/', `./${page}/`, has.sections && './sections/', has.rehearsal && './rehearsal/'].flatMap((folder) =>
+      folder ? ofFolder(folder) : [],
+    ),
   ]
     .map((file) => styles[file])
     .join('')

@@ -91,7 +91,7 @@ export function kept<E extends Definition>(
     const { params, query, request, reply } = call;
     const tagged = tags(call);
     if (!tagged) app.limits.search(request.ip);
-    if (!tagged || (await app.trialOf(request.headers))) return answer(call);
+    if (!tagged) return answer(call);
     const key = `${request.method} ${endpoint.path} ${JSON.stringify([params, query])}`;
     const make = async () => {
       const shown = [...tagged];

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../../contract/calls/endpoint.ts';
-import { inLanguage, type Language, readIn } from '../../../contract/language/language.ts';
+import { type Language, readIn } from '../../../contract/language/language.ts';
 import { PAGES } from '../../../contract/page-list.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../../contract/pages.ts';
 import { root } from '../../process/root.ts';
-import type { Trial } from '../caller/trial.ts';
 import { notFound, Problem } from '../errors.ts';
 import { installAssets } from '../files/assets.ts';
 import { originOfFiles, withFilesAt } from '../files/file-store.ts';
@@ -31,8 +30,6 @@ interface Visit {
   /** Adds the tags of the records read for a page that is kept, and the moment when that ends by the clock. */
   shows: (tags: string[], until?: Date) => void;
   language: Language;
-  /** The bearer of a trial link sees a scheme as it will be. */
-  trial: Trial | undefined;
 }
 
 interface PageSource<N extends PageName> {
@@ -75,12 +72,11 @@ export function mountPage<N extends PageName>(
         const query = request.query as Record<string, unknown>;
         const language = languageOf(request.url, request.headers);
         const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
-        const trial = await app.trialOf(request.headers);
-        const load = (shows: Visit['shows']) => source.load({ params, query, shows, language, trial });
+        const load = (shows: Visit['shows']) => source.load({ params, query, shows, language });
         // Its one address, whatever the first visitor has typed: the page is kept for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
-        if (trial || (await source.isPrivate?.(params, query))) return await sendPrivate(app, reply, page, trial);
+        if (await source.isPrivate?.(params, query)) return await sendPrivate(app, reply, page);
         const tags = source.tags(params, query);
         if (!tags) app.limits[source.counts ?? 'search'](request.ip);
         if (!tags) {
@@ -155,7 +151,7 @@ async function render<N extends PageName>(
   app: HttpApp,
   page: N,
   props: Pages[N],
-  site: Pick<Site, 'path' | 'language' | 'frame' | 'trial'>,
+  site: Pick<Site, 'path' | 'language' | 'frame'>,
 ) {
   const { renderPage, scriptsOf } = await loadStorefront();
   const localized = readIn(props, site.language);
@@ -167,14 +163,12 @@ async function sendPrivate<N extends PageName>(
   app: HttpApp,
   reply: FastifyReply,
   { page, load, address, language }: Omit<Loaded<N>, 'tags'>,
-  trial: Trial | undefined,
 ): Promise<FastifyReply> {
   const { frame } = await frameIn(app, language);
   const rendered = await render(app, page, await load(() => {}), {
     path: address,
     language,
     frame,
-    ...trialIn(trial, language),
   });
   reply.headers({
     ...pageHeaders(app, rendered, "'self'"),
@@ -197,20 +191,9 @@ async function sendMissing<N extends PageName>(
   // One for all addresses: asking for many that are not there must not push real pages out of the cache.
   const language = languageOf(request.url, request.headers);
   const missing = { page, load: async () => props(), address: '/not-found', language };
-  const trial = await app.trialOf(request.headers);
-  if (trial) return sendPrivate(app, reply.status(404), missing, trial);
   const bytes = pageSource(app, { ...missing, tags: [] });
   const cached = await app.cache.get(`missing ${page} ${language}`, bytes);
   return app.cache.send(request, reply.status(404), cached);
-}
-
-/** The facts about the trial for the banner of every page. */
-function trialIn(trial: Trial | undefined, language: Language): Pick<Site, 'trial'> {
-  if (!trial) return {};
-  const { type, scheme_id, ends_at } = trial;
-  const name = inLanguage(trial, 'name', language) ?? '';
-  const href = type === 'MULTI-BUY' ? `/consumer?scheme=${scheme_id}` : `/scheme/${scheme_id}`;
-  return { trial: { name, href, ends_at: ends_at.toISOString() } };
 }
 
 const clockHeader = (app: HttpApp) => `now;dur=${app.clock().getTime()}`;

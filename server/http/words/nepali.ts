@@ -3,10 +3,9 @@
  * its Nepali. A sentence that the code no longer says fails a test, and so does one that a test hears and does not find here.
  */
 export const NEPALI = {
-  // A trial
-  'You are trying another offer. Leave the trial to order this one.':
-    'तपाईं अर्को अफर परीक्षण गर्दै हुनुहुन्छ। यो अर्डर गर्न परीक्षणबाट बाहिर जानुहोस्।',
-  'This trial cannot take any more orders. Begin another one.': 'यो परीक्षणमा अब अर्डर अट्दैन। अर्को परीक्षण सुरु गर्नुहोस्।',
+  // A rehearsal
+  'This preview has ended. Open a new one from the back office.': 'यो पूर्वावलोकनको समय सकियो। ब्याक अफिसबाट नयाँ खोल्नुहोस्।',
+  'This was a rehearsal: no order was placed.': 'यो अभ्यास थियो: कुनै अर्डर भएन।',
   // Every form
   'The form could not be read. Please try again.': 'फारम पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।',
   'Please check the marked fields.': 'चिह्न लगाइएका ठाउँ जाँच्नुहोस्।',

@@ -15,7 +15,6 @@ import { OFFICES_TAG } from '../../offices/offices.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { SCHEMES_TAG, schemeTag } from '../offers.service.ts';
 import { schemeBundles, schemeFields, schemeImages, schemeOffices, schemes, schemeVariants } from '../offers.table.ts';
-import { endTrials } from '../trials/trials.service.ts';
 import { stopsOf } from './scheme-check.ts';
 import { wrongInScheme } from './scheme-rules.ts';
 import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
@@ -212,21 +211,12 @@ export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, i
   return getScheme(db, id, now);
 }
 
-/** Counts the orders in trials of a scheme, which are in a room above. */
-export type CountTried = (db: Db, scheme_id: string) => Promise<number>;
-
 /** Deletes a scheme so that it can be restored; a scheme with orders stays. */
-export async function removeScheme(db: Db, countTried: CountTried, { actor, now }: Act, id: SchemeId) {
+export async function removeScheme(db: Db, { actor, now }: Act, id: SchemeId) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
     if (before.orders > 0)
       throw conflict(`This scheme has ${counted(before.orders, 'order')} and is kept for them. Unpublish it instead.`);
-    const tried = await countTried(db, id);
-    if (tried > 0)
-      throw conflict(
-        `This scheme has ${counted(tried, 'order')} of a trial. Sweep the trial away first, then delete it.`,
-      );
-    await endTrials(db, id, now);
     await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
     await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });
     await invalidateScheme(db, id);

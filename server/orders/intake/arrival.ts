@@ -14,8 +14,6 @@ export interface Arrival {
   /** An order of the shop, or a purchase of the consumer page: a multi-buy with an advance that is due in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
-  /** The trial that it belongs to: it takes nothing that others could have. */
-  trial_id?: string;
   /** The known facts about its scheme, and the order that follows from them or the reason against one. */
   cached: CachedScheme;
   draft: OrderDraft | Problem;

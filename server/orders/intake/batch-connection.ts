@@ -44,7 +44,8 @@ interface PipelinedClient {
  * has every order. A table without an index for a statement is still read whole, at a price that would make PostgreSQL
  * before 18 compile the statement each time.
  */
-export const BEGIN = 'begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off';
+export const PLANS = 'set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off';
+export const BEGIN = `begin; ${PLANS}`;
 
 /** Opens the intake's connections beside the pool behind `db`: one to write on, one for reads between the batches. */
 export function openBatchConnections(db: Db): BatchConnections {

@@ -4,7 +4,7 @@ import { audits, type Change } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { idempotencyKeys } from '../../http/answering/idempotency.ts';
 import type { WaitlistOffer } from '../../waitlist/taken.service.ts';
-import { orderEvents, orderItems, orders, trialOrders } from '../orders.table.ts';
+import { orderEvents, orderItems, orders } from '../orders.table.ts';
 import type { Arrival, Placed } from './arrival.ts';
 import { insertFrom, type SqlType } from './insert-from.ts';
 import type { AcceptedItem } from './judge.ts';
@@ -38,7 +38,7 @@ export const replyTo = ({ _id, orderNumber, input, draft, sum, at }: Accepted): 
   due_at: draft.due_at?.toISOString() ?? null,
 });
 
-function orderRows({ _id, orderNumber, input, sum: { coupon, ...sum }, draft, by, at, trial_id }: Accepted) {
+function orderRows({ _id, orderNumber, input, sum: { coupon, ...sum }, draft, by, at }: Accepted) {
   const { scheme, d_data, status, advance, due_at } = draft;
   const { bundle_variant_id: _bundles, d_data: _answers, ...rest } = input;
   // Fields that are checked once and stored nowhere.
@@ -46,9 +46,9 @@ function orderRows({ _id, orderNumber, input, sum: { coupon, ...sum }, draft, by
   const { pickup_location_id: _at, offer: _offer, ...customer } = fields;
   const coupon_code = coupon?.code ?? null;
   const { campaign_id } = scheme;
-  const source: OrderSource = trial_id ? 'trial' : by ? 'counter' : 'public';
+  const source: OrderSource = by ? 'counter' : 'public';
   const beginning = { status, d_data, campaign_id, source, advance, due_at, placed_at: at };
-  return [{ ...customer, ...sum, ...beginning, _id, order_id: orderNumber, coupon_code, trial_id }];
+  return [{ ...customer, ...sum, ...beginning, _id, order_id: orderNumber, coupon_code }];
 }
 
 const ORDER_COLUMNS = {
@@ -80,12 +80,10 @@ const ORDER_COLUMNS = {
   shipping_price: 'int',
   advance: 'int',
   due_at: 'timestamptz',
-  trial_id: 'uuid',
   placed_at: 'timestamptz',
 } satisfies Record<keyof ReturnType<typeof orderRows>[number], SqlType>;
 
 export const INSERT_ORDERS = insertFrom(orders, orderRows, ORDER_COLUMNS, { changed_at: 'placed_at' });
-export const INSERT_TRIAL_ORDERS = insertFrom(trialOrders, orderRows, ORDER_COLUMNS, { changed_at: 'placed_at' });
 
 const itemRows = ({ _id: order_id, items }: Accepted) =>
   items.map((item, position) => ({ order_id, position, ...item }));
@@ -100,11 +98,11 @@ export const INSERT_ITEMS = insertFrom(orderItems, itemRows, {
   price: 'int',
 });
 
-function eventRows({ _id: order_id, event_id: _id, input, draft, by, at, trial_id }: Accepted) {
+function eventRows({ _id: order_id, event_id: _id, input, draft, by, at }: Accepted) {
   const { campaign_id } = draft.scheme;
   const step = draft.status === 'PLACED' ? 'place' : 'buy';
-  const quota = trial_id ? null : campaign_id && 'take';
-  const units = trial_id ? null : 'hold';
+  const quota = campaign_id && 'take';
+  const units = 'hold';
   const { status: after } = draft;
   const { name: actor, user_id } = by ?? CUSTOMER;
   return [{ _id, order_id, step, after, actor, user_id, units, quota, office_id: input.office_id, at }];

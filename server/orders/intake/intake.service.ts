@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { openRolledBack } from '../../db/roll-back.ts';
 import { busy } from '../../http/errors.ts';
 import { intakeOutcomes, intakeWaiting } from '../../monitoring/instruments.service.ts';
 import type { Arrival, Placed } from './arrival.ts';
@@ -6,6 +7,7 @@ import { type BatchConnections, openBatchConnections } from './batch-connection.
 import { createLines, type Line } from './lines.ts';
 import { draftOrder } from './order-draft.ts';
 import { replyKey } from './read-batch.ts';
+import { type Look, type Rehearsal, rehearse } from './rehearse.ts';
 import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { OrderOutcome } from './write-batch.ts';
 import { createWriter } from './writer.ts';
@@ -23,6 +25,8 @@ export interface Intake {
    * that was answered before gets the same answer, and no new order is placed.
    */
   place(order: NewOrder): Promise<{ placed: Placed; isNew: boolean }>;
+  /** Plays an order of a preview up to its last row, lets `look` see it, and rolls it back. */
+  rehearse<T>(order: Rehearsal, look: Look<T>): Promise<T>;
   /** The orders that wait for their answer, and the most that may. */
   pressure(): { waiting: number; most: number };
   /** Whether one more order would be refused as too many. */
@@ -37,6 +41,7 @@ export interface Intake {
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const connections = Array.from({ length: LINES }, () => openBatchConnections(db));
   const schemes = createSchemeCache(db, (connections[0] as BatchConnections).pool);
+  const rolledBack = openRolledBack(db);
   const lines = createLines(connections.map((one) => createWriter({ db, connections: one, schemes, report })));
   /** Requests with a key that are on their way: the same key waits for the first. */
   const underway = new Map<string, Promise<OrderOutcome>>();
@@ -57,7 +62,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
     intakeWaiting.inc();
 
     const outcome = schemes
-      .get({ scheme_id, isTrial: order.trial_id !== undefined })
+      .get({ scheme_id, isPreview: false })
       .then((cached) => enqueue(line, order, cached))
       .finally(() => {
         lines.leave(line, scheme_id);
@@ -68,7 +73,7 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
       underway.set(key, outcome);
       outcome.catch(() => {}).finally(() => underway.delete(key));
     }
-    return answer(await outcome, order.trial_id !== undefined);
+    return answer(await outcome);
   }
 
   function enqueue({ writer }: Line, order: NewOrder, cached: CachedScheme): Promise<OrderOutcome> {
@@ -80,18 +85,19 @@ export function createIntake(db: Db, report: (error: Error) => void): Intake {
 
   return {
     place,
+    rehearse: (order, look) => rehearse(rolledBack, schemes, order, look),
     pressure: () => ({ waiting: present, most: MOST_PRESENT }),
     isFull,
     whyStalled: () => (lines.areStalled() ? 'orders wait and none is written' : undefined),
     async close() {
       await lines.done();
-      await Promise.all(connections.map((one) => one.close()));
+      await Promise.all([...connections, rolledBack].map((one) => one.close()));
     },
   };
 }
 
-function answer(outcome: OrderOutcome, isTrial: boolean): { placed: Placed; isNew: boolean } {
-  if (!isTrial) intakeOutcomes.inc({ outcome: outcome.kind, reason: metricReason(outcome) });
+function answer(outcome: OrderOutcome): { placed: Placed; isNew: boolean } {
+  intakeOutcomes.inc({ outcome: outcome.kind, reason: metricReason(outcome) });
   switch (outcome.kind) {
     case 'placed':
       return { placed: outcome.placed, isNew: true };

@@ -6,7 +6,6 @@ import type { Arrival, Placed } from './arrival.ts';
 import { notSoldThere, type OrderDraft, type OrderInput, soldOut } from './order-draft.ts';
 import { type BatchSnapshot, phoneKey, quotaKey, replyKey, sameKey } from './read-batch.ts';
 import { couponOverLimit, type Sum, sumOf, takeCoupon } from './sum.ts';
-import { takeOfTrial } from './trial.service.ts';
 import { freeForOrder, takeOffer, waitlistOfferOf } from './waitlist-offer.ts';
 
 export interface AcceptedItem {
@@ -35,7 +34,7 @@ export function judge(batch: Arrival[], snapshot: BatchSnapshot): Verdict[] {
   return batch.map((arrival) => verdictOn(arrival, snapshot));
 }
 
-function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival, snapshot: BatchSnapshot): Verdict {
+function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot: BatchSnapshot): Verdict {
   const before = idempotency && snapshot.replies.get(replyKey(idempotency));
   if (before) {
     const reply = before.reply as Placed;
@@ -73,10 +72,6 @@ function verdictOn({ input, idempotency, cached, draft, at, trial_id }: Arrival,
   // Last: any refusal behind these would say that this number has not ordered. Only an order says so, and it counts.
   const known = refusalOfPhone(input, draft, sum, snapshot);
   if (known) return refused(known);
-  const isFull = trial_id && takeOfTrial(trial_id, snapshot.trials);
-  if (isFull) return refused(isFull);
-  // A trial takes nothing from the orders after it.
-  if (trial_id) return { kind: 'accepted', draft, items, sum, offer };
   if (sum.coupon) takeCoupon(sum.coupon, input.customer_phone, snapshot);
   if (offer) takeOffer(offer, snapshot);
   for (const { variant_id } of items) (snapshot.free.get(variant_id) as { units: number }).units -= 1;

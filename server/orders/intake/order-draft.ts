@@ -39,7 +39,7 @@ interface OrderRequest {
   as: 'order' | 'purchase';
   at: Date;
   /** A scheme is tried before it opens. */
-  trial_id?: string;
+  isRehearsal?: boolean;
 }
 
 const NOT_AVAILABLE = say('This variant is not available right now. Please select another variant.');
@@ -58,14 +58,14 @@ export const notSoldThere = () =>
  */
 export function draftOrder(
   facts: SchemeFacts | null,
-  { input, as, at: now, trial_id }: OrderRequest,
+  { input, as, at: now, isRehearsal }: OrderRequest,
 ): OrderDraft | Problem {
   if (!facts) return notFound('Scheme');
   const { scheme } = facts;
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: say('This is not the type of the scheme.') });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
     return invalid({ scheme_type: say('A multi-buy offer is bought on the consumer page.') });
-  if (now < scheme.start_date && !trial_id) return conflict(say('This offer has not opened yet.'));
+  if (now < scheme.start_date && !isRehearsal) return conflict(say('This offer has not opened yet.'));
   if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)
     return conflict(say('Orders are stopped for a moment. Keep this page open: what you typed is kept.'));

@@ -208,7 +208,7 @@ async function playLaunch(): Promise<void> {
   await ok(call('POST order/public/track/cancel', { body: { key: present(tracked.key) } }));
   await ok(call('POST order', { token, body: { ...body, customer_phone: newPhone() } }));
 
-  await playTrial();
+  await playRehearsal();
   await playWaitingList();
   await playPurchase();
 }
@@ -233,16 +233,13 @@ async function openLaunch() {
   return { scheme, phone };
 }
 
-async function playTrial(): Promise<void> {
+async function playRehearsal(): Promise<void> {
   const phone = await buildProduct(db);
   const scheme = await buildScheme(db, phone, { is_published: false });
-  const begun = await ok(
-    call('POST scheme/trial/{id}', { token, params: { id: scheme._id }, body: { phones: [], hours: 24 } }),
-  );
-  const { headers } = await app.http.inject({ url: begun.url });
-  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  const body = { ...orderBody(scheme, phone.variant[0]._id, place), office_id: office._id };
-  await ok(call('POST order/public', { body, headers: { cookie } }));
+  const { url } = await ok(call('GET scheme/preview/{id}', { token, params: { id: scheme._id } }));
+  const preview = present(new URL(url, 'http://x').searchParams.get('preview'));
+  const body = { ...orderBody(scheme, phone.variant[0]._id, place), office_id: office._id, preview };
+  await ok(call('POST order/public/rehearsal', { body }));
 }
 
 /** A place on a waiting list, the offer of a returned unit, and the order that takes it. */

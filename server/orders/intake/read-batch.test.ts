@@ -19,25 +19,15 @@ const needsAll = {
   },
   at: new Date('2026-10-01T06:00:00Z'),
   idempotency: { route: 'POST order/public', key: 'key' },
-  trial_id: 'trial',
   draft: { scheme: { limit_per_phone: 1, campaign_id: 'campaign' }, items: [{ options: [{ _id: 'variant' }] }] },
 } as unknown as Arrival;
 
-const LOCKS = [
-  'lock campaigns',
-  'lock phones',
-  'lock quotas',
-  'lock coupons',
-  'lock offers',
-  'lock variants',
-  'lock trials',
-];
+const LOCKS = ['lock campaigns', 'lock phones', 'lock quotas', 'lock coupons', 'lock offers', 'lock variants'];
 const READS = [
   'areas',
   'charges',
   'coupons by phone',
   'marks',
-  'orders of trials',
   'pickups',
   'placed by phone',
   'retailers',

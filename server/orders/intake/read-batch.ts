@@ -39,8 +39,6 @@ export interface BatchSnapshot {
   waitlistOffers: Map<string, WaitlistOffer>;
   /** Main variants whose free units are for those who wait, by scheme and variant. */
   waitedFor: Set<string>;
-  /** The number of orders of each trial in the batch. */
-  trials: Map<string, number>;
 }
 
 export const quotaKey = (campaign_id: string, office_id: string) => `${campaign_id} ${office_id}`;
@@ -81,7 +79,6 @@ function askedBy(batch: Arrival[]) {
       draft.scheme.campaign_id ? [{ campaign_id: draft.scheme.campaign_id, office_id: input.office_id }] : [],
     ),
     withCoupon: drafts.flatMap(({ input }) => (input.coupon_code ? [{ ...input, code: input.coupon_code }] : [])),
-    trialIds: distinct(batch.flatMap(({ trial_id }) => trial_id ?? [])),
   };
 }
 type Asked = ReturnType<typeof askedBy>;
@@ -92,7 +89,7 @@ type Asked = ReturnType<typeof askedBy>;
  * lock in different orders could wait for each other in a circle. Only locks that an order of the batch needs are
  * asked; the others are `false`.
  */
-function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon, trialIds }: Asked) {
+function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Asked) {
   // A batch waits for a transaction that writes a campaign's quotas, and the other way round: neither can starve the
   // other.
   const campaignLocks = locked(
@@ -126,15 +123,14 @@ function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon, trialI
     ]),
     ({ _id, ...variant }) => [_id, variant],
   );
-  const trialLocks = locked(trialIds.length > 0 && ask('lock trials', [trialIds]));
-  return { campaignLocks, phoneLocks, quotas, coupons, waitlistOffers, free, trialLocks };
+  return { campaignLocks, phoneLocks, quotas, coupons, waitlistOffers, free };
 }
 
 /**
  * The reads of a batch, each with the form of its rows in the snapshot; their order does not matter. Only those that an
  * order of the batch needs are asked; the others are `false`.
  */
-function readsOf(ask: Ask, { batch, drafts, limited, withCoupon, trialIds }: Asked) {
+function readsOf(ask: Ask, { batch, drafts, limited, withCoupon }: Asked) {
   const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);
   const asking = drafts.filter(({ input }) => input.is_another === false);
   const pickupIds = drafts.flatMap(({ input }) => input.pickup_location_id ?? []);
@@ -198,10 +194,6 @@ function readsOf(ask: Ask, { batch, drafts, limited, withCoupon, trialIds }: Ask
       ({ _id, title }) => [_id, title],
     ),
     charges: rowsOf(isDelivering && ask<Charge>('charges')),
-    trials: mapped(trialIds.length > 0 && ask<TrialRow>('orders of trials', [trialIds]), ({ trial_id, orders }) => [
-      trial_id,
-      orders,
-    ]),
   };
 }
 
@@ -239,7 +231,6 @@ interface PlacedRow {
 }
 type SameRow = Parameters<typeof sameKey>[0] & Row;
 type WaitedRow = { scheme_id: string; variant_id: string };
-type TrialRow = { trial_id: string; orders: number };
 interface CouponUseRow {
   coupon_id: string;
   customer_phone: string;

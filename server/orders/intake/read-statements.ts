@@ -1,6 +1,5 @@
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import { LOCK_OFFERS, WAITED_FOR } from '../../waitlist/taken.service.ts';
-import { COUNT_TRIAL_ORDERS, LOCK_TRIALS } from './trial.service.ts';
 
 // The numbers of advisory locks are sorted, so that two batches never wait for each other in a circle.
 const lock = (how: string) => `
@@ -70,7 +69,6 @@ export const READ_STATEMENTS = {
   'lock coupons': LOCK_COUPONS,
   'lock offers': LOCK_OFFERS,
   'lock variants': LOCK_VARIANTS,
-  'lock trials': LOCK_TRIALS,
   'stored replies': STORED_REPLIES,
   'placed by phone': PLACED_BY_PHONE,
   'coupons by phone': COUNT_COUPON_USES,
@@ -81,5 +79,4 @@ export const READ_STATEMENTS = {
   areas: AREAS,
   pickups: PICKUPS,
   charges: CHARGES,
-  'orders of trials': COUNT_TRIAL_ORDERS,
 };

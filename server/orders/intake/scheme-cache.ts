@@ -24,13 +24,13 @@ export interface CachedScheme {
   facts: SchemeFacts | null;
 }
 
-/** A trial reads a scheme before it is published. */
+/** A preview reads a scheme before it is published. */
 interface SchemeKey {
   scheme_id: string;
-  isTrial: boolean;
+  isPreview: boolean;
 }
 
-const keyOf = ({ scheme_id, isTrial }: SchemeKey) => `${scheme_id}${isTrial ? ' in a trial' : ''}`;
+const keyOf = ({ scheme_id, isPreview }: SchemeKey) => `${scheme_id}${isPreview ? ' in a preview' : ''}`;
 
 const MAX_SCHEMES = 500;
 
@@ -63,10 +63,10 @@ export function createSchemeCache(db: Db, pool: Pool) {
 }
 
 /** The mark is read first: a scheme read after it can only be newer, and then the batch finds out. */
-async function readScheme(db: Db, pool: Pool, { scheme_id, isTrial }: SchemeKey): Promise<CachedScheme> {
+async function readScheme(db: Db, pool: Pool, { scheme_id, isPreview }: SchemeKey): Promise<CachedScheme> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
   const version = rows[0]?.mark ?? null;
-  const scheme = await schemeOrNone(() => (isTrial ? schemeBeforePublishing : schemeById)(db, scheme_id));
+  const scheme = await schemeOrNone(() => (isPreview ? schemeBeforePublishing : schemeById)(db, scheme_id));
   if (!scheme) return { version, facts: null };
   const [listed, [campaign]] = await Promise.all([
     db.select({ _id: schemeOffices.office_id }).from(schemeOffices).where(eq(schemeOffices.scheme_id, scheme_id)),

@@ -11,7 +11,6 @@ import {
   INSERT_ITEMS,
   INSERT_KEYS,
   INSERT_ORDERS,
-  INSERT_TRIAL_ORDERS,
   replyTo,
 } from './inserts.ts';
 import { judge, type Verdict } from './judge.ts';
@@ -51,10 +50,8 @@ function judgeBatch(batch: Arrival[], snapshot: BatchSnapshot): JudgedBatch {
     return { kind: 'placed', placed: replyTo(order) };
   });
   const emptied = inStock.filter(({ units }) => units === 0).map(({ product_id }) => product_id);
-  return { outcomes, accepted, quotas: quotasUsed(accepted.filter(isReal), snapshot), emptied };
+  return { outcomes, accepted, quotas: quotasUsed(accepted, snapshot), emptied };
 }
-
-const isReal = ({ trial_id }: Accepted) => trial_id === undefined;
 
 function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQuota[]): Promise<unknown>[] {
   const send = (name: keyof typeof WRITE_STATEMENTS, ...values: unknown[]) =>
@@ -65,18 +62,16 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
     const rows = orders.flatMap(rowsOf);
     return rows.length > 0 ? [connection.query(name, text, [JSON.stringify(rows)])] : [];
   };
-  const [real, trial] = [accepted.filter(isReal), accepted.filter((order) => !isReal(order))];
-  const units = heldUnits(real);
+  const units = heldUnits(accepted);
   return [
-    ...insert(INSERT_ORDERS, real),
+    ...insert(INSERT_ORDERS, accepted),
     ...insert(INSERT_ITEMS, accepted),
     ...insert(INSERT_EVENTS, accepted),
-    ...sendRows('take offers', real.flatMap(takenOffer)),
+    ...sendRows('take offers', accepted.flatMap(takenOffer)),
     send('hold units', [...units.keys()], [...units.values()]),
     send('add job', JSON.stringify({ event_ids: accepted.map(({ event_id }) => event_id) })),
-    ...insert(INSERT_TRIAL_ORDERS, trial),
     ...insert(INSERT_AUDITS, accepted),
-    ...insert(USE_COUPONS, real),
+    ...insert(USE_COUPONS, accepted),
     ...insert(INSERT_KEYS, accepted),
     ...sendRows('use quotas', quotas),
   ];

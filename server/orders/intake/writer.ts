@@ -115,10 +115,7 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     for (const order of outdated) {
       try {
         if (order.tries >= MOST_TRIES) throw busy();
-        const cached = await schemes.refresh(
-          { scheme_id: order.input.scheme_id, isTrial: order.trial_id !== undefined },
-          order.cached,
-        );
+        const cached = await schemes.refresh({ scheme_id: order.input.scheme_id, isPreview: false }, order.cached);
         again.push({ ...order, cached, draft: draftOrder(cached.facts, order), tries: order.tries + 1 });
       } catch (error) {
         order.fail(error);

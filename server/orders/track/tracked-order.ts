@@ -45,8 +45,17 @@ export async function orderToRead(db: Db, orderNumber: string, now: Date, langua
   };
 }
 
-/** An order as its customer sees it: its status, its history and the next step, in plain words. */
-export async function trackedOrder(db: Db, id: string, now: Date, language: Language) {
+/**
+ * An order as its customer sees it: its status, its history and the next step, in plain words. `isNumbered`: with its
+ * number in its scheme, which is given for good when somebody asks for it first.
+ */
+export async function trackedOrder(
+  db: Db,
+  id: string,
+  now: Date,
+  language: Language,
+  { isNumbered }: { isNumbered: boolean } = { isNumbered: true },
+) {
   const [order] = await db
     .select({
       _id: anyOrders._id,
@@ -113,7 +122,7 @@ export async function trackedOrder(db: Db, id: string, now: Date, language: Lang
     exchanged_for,
     picture,
     progress: progress.map((stage) => ({ ...stage, ...(stage.at && inNepali(stage.at, language)) })),
-    number: COUNTED.includes(order.status) ? await numberInScheme(db, order) : undefined,
+    number: isNumbered && COUNTED.includes(order.status) ? await numberInScheme(db, order) : undefined,
     expected: await expectedOf(db, { ...order, handed_over: handedOverAt(events) }, now, language),
     timeline: timeline.map((one) => ({ ...one, ...inNepali(one.at, language) })),
     shipping_partner: partnerIn(events),

@@ -53,9 +53,9 @@ export const STEPS: Record<SetupStep, Words> = {
     help: 'The products, the dates and the sellers.',
     path: 'scheme-manage/pre-order/add',
   },
-  trial_order: {
-    label: 'A trial order',
-    help: 'In the menu of the scheme: Try as customer. It holds nothing and is swept away.',
+  rehearsal: {
+    label: 'A rehearsal',
+    help: 'In the menu of the scheme: Preview. Order there as a customer: you see what they would get, and nothing stays.',
     path: 'scheme-manage/pre-order',
   },
   go_live: {

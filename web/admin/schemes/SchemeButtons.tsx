@@ -2,23 +2,13 @@ import { ActionIcon, Alert, Button, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
-import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { SchemeDetail, SchemeStatus } from '../../../contract/offers/schemes.ts';
 import { Can } from '../kit/Can.tsx';
 import { confirm } from '../kit/dialog/confirm.tsx';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
 import { InStoreItems } from '../kit/InStore.tsx';
-import {
-  IconCopy,
-  IconDots,
-  IconEye,
-  IconListCheck,
-  IconRocket,
-  IconRocketOff,
-  IconUser,
-  IconUsers,
-} from '../kit/icons.ts';
+import { IconCopy, IconDots, IconEye, IconListCheck, IconRocket, IconRocketOff, IconUsers } from '../kit/icons.ts';
 import { usePreview } from '../kit/preview.ts';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
@@ -27,7 +17,6 @@ import { useAllowed } from '../session.tsx';
 import { WaitlistDialog } from '../waitlist/WaitlistDialog.tsx';
 import { OtherPrices } from './OtherPrices.tsx';
 import { SchemeCheck } from './SchemeCheck.tsx';
-import { TrialDialog } from './TrialDialog.tsx';
 import { WaitingRoomDialog } from './WaitingRoomDialog.tsx';
 
 export const SchemeBadge = ({ status }: { status: SchemeStatus }) => <StatusBadge status={status} />;
@@ -69,16 +58,15 @@ interface SchemeMenuProps {
 export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
   const { path, kind } = useScreen();
   const preview = usePreview('GET scheme/preview/{id}', scheme._id);
+  const mayPreview = [useAllowed(`${path}/publish`), useAllowed(`${path}/try`)].includes(true);
   const mayAny = [
-    useAllowed(`${path}/publish`),
+    mayPreview,
     useAllowed(`${path}/duplicate/:id`),
     useAllowed(`${path}/room`),
     useAllowed('waitlist/offer'),
-    useAllowed(`${path}/try`),
   ].includes(true);
   const [isRoomOpen, setRoomOpen] = useState(false);
   const [isListOpen, setListOpen] = useState(false);
-  const [isTrialOpen, setTrialOpen] = useState(false);
   const Rocket = scheme.is_published ? IconRocketOff : IconRocket;
   if (!mayAny) return null;
   return (
@@ -105,18 +93,12 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
             >
               {scheme.is_published ? 'Unpublish' : page?.isDirty ? 'Save and publish' : 'Publish'}
             </Menu.Item>
+          </Can>
+          {mayPreview && (
             <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => afterSave(page, preview.mutate)}>
               {page?.isDirty ? 'Save and preview' : 'Preview'}
             </Menu.Item>
-          </Can>
-          <Can path={`${path}/try`}>
-            <Menu.Item
-              leftSection={<IconUser size={16} aria-hidden />}
-              onClick={() => afterSave(page, () => setTrialOpen(true))}
-            >
-              Try as customer
-            </Menu.Item>
-          </Can>
+          )}
           {kind !== 'MULTI-BUY' && (
             <Can path={`${path}/room`}>
               <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setRoomOpen(true)}>
@@ -144,7 +126,6 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {isListOpen && <WaitlistDialog scheme={scheme} onClose={() => setListOpen(false)} />}
-      {isTrialOpen && <TrialDialog scheme={scheme} kind={kind as SchemeType} onClose={() => setTrialOpen(false)} />}
       {isRoomOpen && <WaitingRoomDialog scheme={scheme} onClose={() => setRoomOpen(false)} />}
     </>
   );

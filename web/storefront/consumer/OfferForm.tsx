@@ -78,7 +78,10 @@ function useOfferForm({ query, bought, ...given }: Props) {
   const [risen, setRisen] = useRisenTotal([JSON.stringify(choice), office]);
   const { submit, isSending, refusal, setRefusal, asksCode, sendCode } = useBuying(
     {
-      onBought: async ({ _id }) => {
+      onBought: async (purchase) => {
+        // No preview leads here.
+        if ('messages' in purchase) return;
+        const { _id } = purchase;
         history.replaceState(null, '', `${location.pathname}?purchase=${_id}`);
         await bought.load(_id, true);
       },

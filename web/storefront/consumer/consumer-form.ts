@@ -46,29 +46,21 @@ export function errorsOf({ typed, office_id, offers, offer, choice }: Filled, t:
   return errors;
 }
 
+/** The parts that the page fills in by itself; answers have paths of their own. */
+type Unshown = 'd_data' | 'expected_total' | 'recaptchaToken';
+
 /**
- * The field at which an error of the server is shown, for each part of a purchase: a new field of the contract does not
- * compile before it is named here. Null is for a part that the page fills in by itself.
+ * The field at which an error of the server is shown, for each other part of a purchase without a field of its own: a
+ * new field of the contract does not compile before it has one or is named here.
  */
-const SHOWN_AT: Record<keyof PurchaseInput, (typeof FIELDS)[number] | null> = {
-  customer_name: 'customer_name',
-  customer_email: 'customer_email',
-  customer_phone: 'customer_phone',
-  office_id: 'office_id',
+const SHOWN_AT: Record<Exclude<keyof PurchaseInput, Unshown | (typeof FIELDS)[number]>, (typeof FIELDS)[number]> = {
   // An offer that has ended belongs to its phone.
   scheme_id: 'main_product',
-  variant_id: 'variant_id',
-  bundle_variant_id: 'bundle_variant_id',
-  otp: 'otp',
   otp_verify_id: 'otp',
-  // Its answers have paths of their own.
-  d_data: null,
-  expected_total: null,
-  recaptchaToken: null,
 };
 
 /** The server's errors at the fields of the form. */
-export const fromServer = (errors: Errors): Errors => errorsAt(SHOWN_AT, errors);
+export const fromServer = (errors: Errors): Errors => errorsAt(FIELDS, SHOWN_AT, errors);
 
 /** The first bad field in the order of the form: the custom fields come last. */
 export const firstOf = (errors: Errors): string | undefined =>

@@ -118,7 +118,9 @@ function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {
   const kit = useTexts<typeof kitTexts>('kit');
   const opensIn = useSpanTo(scheme.start_date, server_now);
   if (phase === 'ended') return <p className={css.closed}>{t.has_ended}</p>;
-  if (phase === 'scheduled') return <p className={css.closed}>{fill(kit.opens_in, { span: opensIn })}</p>;
+  // A preview can be ordered before it opens.
+  if (phase === 'scheduled' && !scheme.preview)
+    return <p className={css.closed}>{fill(kit.opens_in, { span: opensIn })}</p>;
   if (soldOut) return <p className={css.closed}>{kit.sold_out}</p>;
   if (scheme.is_paused) return <p className={css.closed}>{t.paused}</p>;
   return (

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { choiceOf } from '../../../contract/catalog/variants.ts';
 import type { SchemeCard, SchemePublic } from '../../../contract/offers/offers.ts';
+import type { Rehearsed } from '../../../contract/orders/rehearsal.ts';
 import { call } from '../../shared/api.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { linkedChoices, withVariants } from '../kit/variants/linked-variants.ts';
@@ -117,7 +118,7 @@ export function Scheme(props: Props) {
         hasOthers={others.length > 0}
         onOrder={page.openOrder}
       />
-      {(isOrdering || (phase === 'running' && !soldOut)) && (
+      {(isOrdering || ((phase === 'running' || scheme.preview) && !soldOut)) && (
         <OrderDialog
           key={placed?.order_id}
           scheme={scheme}
@@ -147,7 +148,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   const [choices, setChoices] = useState(() => firstChoices(shown));
   const [isOrdering, setOrdering] = useState(false);
   const [warning, setWarning] = useState('');
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [placed, setPlaced] = useState<PlacedOrder | Rehearsed | null>(null);
   const offer = useWaitlistOffer(shown._id, {
     onOffer: (offer) => {
       setChoices({ ...firstChoices(withOffer(shown, offer)), ...choicesOf(shown, offer.held) });
@@ -166,7 +167,10 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
 
   /** The page may be as old as its tab, so the available units are read when they matter. */
   async function readStock() {
-    const now = await call('GET scheme/public/{id}', { params: { id: scheme._id } }).catch(() => undefined);
+    const now = await call('GET scheme/public/{id}', {
+      params: { id: scheme._id },
+      query: { preview: scheme.preview },
+    }).catch(() => undefined);
     if (now) setScheme(withStock(read, now.data));
   }
 
@@ -191,7 +195,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
     history.replaceState(history.state, '', withVariants(here, chosenIds(scheme, chosen)) + location.hash);
   }
 
-  function showPlaced(order: PlacedOrder) {
+  function showPlaced(order: PlacedOrder | Rehearsed) {
     setOrdering(false);
     setPlaced(order);
     setChoices(firstChoices(scheme));

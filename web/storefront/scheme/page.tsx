@@ -1,5 +1,5 @@
 import type { Pages } from '../../../contract/pages.ts';
-import { button, preview } from '../kit/controls.ts';
+import { button } from '../kit/controls.ts';
 import { Message } from '../kit/layout/Message.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -9,13 +9,12 @@ import { Scheme } from './Scheme.tsx';
 import type { texts } from './texts.ts';
 
 /** `/scheme/{id}` (spec 2.1). */
-export function Page({ scheme, others, launch_page, server_now, is_preview }: Pages['scheme']) {
+export function Page({ scheme, others, launch_page, server_now }: Pages['scheme']) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   if (scheme)
     return (
       <>
-        {is_preview && <p className={preview}>{kit.not_public}</p>}
         <OrderedHere scheme_id={scheme._id} />
         <LaunchPage />
         <Scheme

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DataOf } from '../../../../contract/api.ts';
 import { fill } from '../../../../contract/language/fill.ts';
+import type { Rehearsed } from '../../../../contract/orders/rehearsal.ts';
 import { CallError, call } from '../../../shared/api.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { keyOf } from '../form/attempt.ts';
@@ -14,8 +15,10 @@ export const ATTEMPT = 'consumer-attempt';
 type Texts = Record<'kept_typed' | 'went_wrong' | 'nothing_submitted' | 'no_check', string>;
 
 interface On {
-  /** Called when the purchase is made, and waits for its payment. */
-  onBought: (purchase: DataOf<'POST order/public/multi-buy'>) => Promise<void>;
+  /** The token of the preview on which it is rehearsed. */
+  preview?: string;
+  /** Called when the purchase is made, and waits for its payment; on a preview with what it would be. */
+  onBought: (purchase: DataOf<'POST order/public/multi-buy'> | Rehearsed) => Promise<void>;
   /** Called when the server refuses it; its errors follow, by the parts of the purchase. */
   onRefused: (text: string) => void;
   onErrors: (errors: Record<string, string>) => void;
@@ -26,8 +29,9 @@ interface On {
 /**
  * Buys the chosen products, with the captcha (action `submit`) and, where the server asks for it, a code to the phone.
  */
-export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Texts) {
+export function useBuying({ preview, onBought, onRefused, onErrors, onRisen }: On, t: Texts) {
   const [isSending, setIsSending] = useState(false);
+  const route = `POST order/public/multi-buy${preview ? '/rehearsal' : ''}` as const;
   const [refusal, setRefusal] = useState('');
   /** The phone to which a code is on its way. */
   const [asksCode, setAsksCode] = useState('');
@@ -43,8 +47,8 @@ export function useBuying({ onBought, onRefused, onErrors, onRisen }: On, t: Tex
       const { expected_total: _, ...wanted } = wish;
       // Another price does not make it another purchase: one whose answer was lost is not bought twice.
       const idempotencyKey = keyOf(ATTEMPT, wanted);
-      const body = { ...wish, ...confirmation, recaptchaToken };
-      const { data } = await call('POST order/public/multi-buy', { body, idempotencyKey });
+      const body = { ...wish, ...confirmation, recaptchaToken, preview };
+      const { data } = await call(route, { body, idempotencyKey });
       setAsksCode('');
       await onBought(data);
     } catch (error) {

@@ -26,16 +26,17 @@ export function answersOf(fields: CustomField[], typed: Record<string, string>) 
 }
 
 /**
- * The server's errors at the fields of a form. `shownAt` names the field for each part of an order or a purchase, null for
- * a part that the page fills in by itself. An answer is shown at its question.
+ * The server's errors at the fields of a form. `shownAt` names the field for a part of an order or a purchase that has
+ * none of its name. An answer is shown at its question.
  */
 export function errorsAt(
-  shownAt: Record<string, string | null>,
+  fields: readonly string[],
+  shownAt: Record<string, string>,
   errors: Record<string, string>,
 ): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const [path, text] of Object.entries(errors)) {
-    const field = isAnswer(path) ? path : Object.hasOwn(shownAt, path) ? shownAt[path] : null;
+    const field = isAnswer(path) || fields.includes(path) ? path : Object.hasOwn(shownAt, path) ? shownAt[path] : null;
     if (field) shown[field] ??= text;
   }
   return shown;

@@ -1,7 +1,8 @@
 import type { BrandShown } from '../../../../contract/brand/brand.ts';
 import type { MenuEntry } from '../../../../contract/content/menus.ts';
 import { fill } from '../../../../contract/language/fill.ts';
-import type { Frame, Site } from '../../../../contract/pages.ts';
+import type { Frame } from '../../../../contract/pages.ts';
+import type { texts as rehearsalTexts } from '../../rehearsal/texts.ts';
 import { button } from '../controls.ts';
 import { Mark } from '../media/Mark.tsx';
 import type { texts } from '../texts.ts';
@@ -19,14 +20,15 @@ const MOST_ON_A_LINE = 7;
 interface HeaderProps {
   frame: Frame;
   label: string | undefined;
-  trial: Site['trial'];
+  /** Orders of the page are rehearsed. */
+  isRehearsed: boolean;
 }
 
 /**
  * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
  * them, and `Shell` handles the buttons that open the search for a store.
  */
-export function Header({ frame, label, trial }: HeaderProps) {
+export function Header({ frame, label, isRehearsed }: HeaderProps) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();
   const { brand } = frame;
@@ -39,7 +41,7 @@ export function Header({ frame, label, trial }: HeaderProps) {
       <a className={css.skip} href="#content">
         {t.skip}
       </a>
-      {trial && <TrialBanner trial={trial} />}
+      {isRehearsed && <RehearsalBanner isPublic={label === undefined} />}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of sections it is a banner, which may have a name */}
       <header className={css.header} aria-label={label}>
         <div className={css.inside}>
@@ -86,13 +88,14 @@ export function Header({ frame, label, trial }: HeaderProps) {
   );
 }
 
-/** Above every page for somebody who tries a scheme that is not public: an order there is only a trial. */
-function TrialBanner({ trial }: { trial: NonNullable<Site['trial']> }) {
-  const t = useTexts<typeof texts>('kit');
+/** Above a preview on which orders are rehearsed. */
+function RehearsalBanner({ isPublic }: { isPublic: boolean }) {
+  const t = useTexts<typeof rehearsalTexts>('rehearsal');
+  const kit = useTexts<typeof texts>('kit');
   return (
-    <aside className={css.trial} aria-label={t.trial} data-trial>
-      <strong>{t.trial}</strong> <a href={trial.href}>{trial.name}</a> <span>{t.trial_orders}</span>{' '}
-      <a href="/trial/leave">{t.leave_trial}</a>
+    <aside className={css.rehearsal} aria-label={t.label}>
+      {!isPublic && <p>{kit.not_public}</p>}
+      <p>{t.banner}</p>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import { grouped } from '../../../../contract/money.ts';
+import type { Rehearsed as Rehearsal } from '../../../../contract/orders/rehearsal.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { button } from '../../kit/controls.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -16,9 +17,23 @@ import type { texts } from '../texts.ts';
 import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
 
+// Only a preview loads it.
+const Rehearsed = lazy(() => import('../../rehearsal/Rehearsed.tsx'));
+
+interface Props {
+  order: PlacedOrder | Rehearsal | null;
+  onClose: () => void;
+}
+
 /** The success modal (spec 8). */
-export function OrderPlaced({ order, onClose }: { order: PlacedOrder | null; onClose: () => void }) {
+export function OrderPlaced({ order, onClose }: Props) {
   const t = useTexts<typeof texts>('scheme');
+  if (order && 'messages' in order)
+    return (
+      <Suspense>
+        <Rehearsed shown={order} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog open={order !== null} title={t.placed_title} onClose={onClose}>
       {order && <Placed order={order} onClose={onClose} />}
@@ -37,10 +52,7 @@ function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void })
     <div className={css.placed}>
       {picture && <Picture file={picture} alt="" sizes="240px" className={css.picture} />}
       <p className={css.said} role="status">
-        <svg className={css.tick} viewBox="0 0 64 64" width="44" height="44" fill="none" aria-hidden="true">
-          <circle cx="32" cy="32" r="32" fill="currentColor" />
-          <path d="m20 33 8.5 8.5L45 25" stroke="#fff" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <span className={css.tick} aria-hidden="true" />
         {/* The title says it already, unless the server's message says more. */}
         <span className={msg === t.placed ? 'visually-hidden' : undefined}>{msg}</span>
         {tracked?.number && (

@@ -74,42 +74,35 @@ export function errorsOfPurchase(texts: Texts, location: Location, office_id: st
   return { ...errors, ...(!texts.customer_email.trim() && { customer_email: t.email_missing }) };
 }
 
+/** The parts that the page fills in by itself, whose refusal is shown below the form; answers have paths of their own. */
+type Unshown =
+  | 'd_data'
+  | 'scheme_id'
+  | 'scheme_type'
+  | 'variant_id'
+  | 'bundle_variant_id'
+  | 'expected_total'
+  | 'is_another'
+  | 'language'
+  | 'offer'
+  | 'recaptchaToken';
+
 /**
- * The field at which an error of the server is shown, for each part of an order or of a purchase: a new field of the
- * contract does not compile before it is named here. Null is for a part that the page fills in by itself: its refusal is
- * shown below the form.
+ * The field at which an error of the server is shown, for each other part of an order or of a purchase without a field
+ * of its own: a new field of the contract does not compile before it has one or is named here.
  */
-const SHOWN_AT: Record<keyof PublicOrder | keyof PurchaseInput, Field | null> = {
-  customer_name: 'customer_name',
-  customer_phone: 'customer_phone',
-  customer_address: 'customer_address',
-  customer_email: 'customer_email',
-  old_product_information: 'old_product_information',
+const SHOWN_AT: Record<Exclude<keyof PublicOrder | keyof PurchaseInput, Unshown | Field>, Field> = {
   state: 'location',
   district: 'location',
   vdc_municipality: 'location',
-  office_id: 'office_id',
   delivery_method: 'delivery',
   pickup_location_id: 'delivery',
   shipping_type: 'delivery',
-  coupon_code: 'coupon_code',
-  otp: 'otp',
   otp_verify_id: 'otp',
-  // Its answers have paths of their own.
-  d_data: null,
-  scheme_id: null,
-  scheme_type: null,
-  variant_id: null,
-  bundle_variant_id: null,
-  expected_total: null,
-  is_another: null,
-  language: null,
-  offer: null,
-  recaptchaToken: null,
 };
 
 /** The server's errors at our fields. */
-export const fromServer = (errors: Record<string, string>): Errors => errorsAt(SHOWN_AT, errors);
+export const fromServer = (errors: Record<string, string>): Errors => errorsAt(FIELD_ORDER, SHOWN_AT, errors);
 
 /** A field that may be behind the tap has a value or an error. */
 export const hasMore = (at: Record<string, string | undefined>): boolean =>

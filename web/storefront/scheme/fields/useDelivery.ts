@@ -24,11 +24,18 @@ export interface Delivery {
   again: () => void;
 }
 
+/** The main variant of an order, as the calls about its cost name it. */
+export interface Wanted {
+  scheme_id: string;
+  variant_id: string;
+  preview?: string | undefined;
+}
+
 /** How the order comes to its customer. A choice stays through other variants and places, as long as they offer it. */
-export function useDelivery(scheme_id: string, variant_id: string | undefined, area: string | undefined): Delivery {
+export function useDelivery(wanted: Wanted | undefined, area: string | undefined): Delivery {
   const [way, choose] = useState(STORE);
-  const question = variant_id && area && { scheme_id, variant_id, vdc_municipality: area };
-  const { data: quote, ...loaded } = useLoaded(question ? `${variant_id} ${area}` : null, async () =>
+  const question = wanted && area && { ...wanted, vdc_municipality: area };
+  const { data: quote, ...loaded } = useLoaded(question ? `${wanted.variant_id} ${area}` : null, async () =>
     question ? (await call('GET order/public/quote', { query: question })).data : undefined,
   );
   const delivered = quote?.delivery.find(({ shipping_type }) => deliveredBy(shipping_type) === way);

@@ -43,7 +43,9 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const variant = chosenVariant(scheme.main_product, choices);
   const isPurchase = scheme.type === 'MULTI-BUY';
   // A purchase is collected at the store that its advance is paid to.
-  const delivery = useDelivery(scheme._id, isPurchase ? undefined : variant?._id, location.vdc_municipality?._id);
+  const wanted =
+    variant && !isPurchase ? { scheme_id: scheme._id, variant_id: variant._id, preview: scheme.preview } : undefined;
+  const delivery = useDelivery(wanted, location.vdc_municipality?._id);
   const { way } = delivery;
   const keep = useOrderDraft(form, scheme._id, { location, office, choices, way }, (draft) => {
     setLocation(draft.location);
@@ -118,6 +120,7 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     delivery,
     keep,
     goods,
+    wanted,
     lines,
     shown,
     clearError,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
+import type { Rehearsed } from '../../../../contract/orders/rehearsal.ts';
 import { normalPhone } from '../../../../contract/phone.ts';
 import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
 import { fieldOf } from '../../kit/form/useFocusNext.ts';
@@ -26,7 +27,7 @@ export interface SheetProps {
   offer?: PlaceShown;
   /** Reads the available units again. */
   onStale: () => Promise<void>;
-  onPlaced: (order: PlacedOrder) => void;
+  onPlaced: (order: PlacedOrder | Rehearsed) => void;
 }
 
 export interface PhoneQuestion {
@@ -51,7 +52,7 @@ export function useOrderSending(
   const [phoneQuestion, setPhoneQuestion] = useState<PhoneQuestion>();
   /** The server has asked for a code from the SMS. */
   const [asksCode, setAsksCode] = useState(false);
-  const { placeOrder, isSending } = usePlaceOrder(scheme_id, t.maybe_placed);
+  const { placeOrder, isSending } = usePlaceOrder(scheme, t.maybe_placed);
   const [risen, setRisen] = useRisenTotal([choices, fields.coupon, way, location]);
   const total = risen?.to ?? fields.shown;
 
@@ -74,16 +75,17 @@ export function useOrderSending(
       );
       // Until there is an answer, the sent order is kept as it was.
       keep();
-      const reply = await sent;
+      const { data, msg } = await sent;
       dropDraft(scheme_id);
+      if ('messages' in data) return onPlaced(data);
       // This device then asks whether the customer wants another one.
-      const { order_id, see_key } = reply.data;
+      const { order_id, see_key } = data;
       const product = scheme.main_product.name;
       rememberOrder({ order_id, see_key, scheme_id, product, phone_end: phoneEnd(phone), at: Date.now() });
       onPlaced({
-        ...reply.data,
-        cheaper_by: total === undefined ? 0 : total - reply.data.total,
-        msg: reply.msg || t.placed,
+        ...data,
+        cheaper_by: total === undefined ? 0 : total - data.total,
+        msg: msg || t.placed,
         products: productsOf(scheme).map((product) => namedWith(product, choices)),
         picture: chosenPicture(scheme, choices),
         office,

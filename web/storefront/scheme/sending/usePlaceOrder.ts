@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import type { PublicOrder } from '../../../../contract/orders/orders.ts';
 import { CallError, call, newIdempotencyKey } from '../../../shared/api.ts';
 import { isFresh } from '../../../shared/fresh.ts';
@@ -13,7 +14,7 @@ import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
  * CallError; one of PLACED_BEFORE says that the lost one was placed, or `forgotten` that nobody knows it any more, and the
  * next is a new one.
  */
-export function usePlaceOrder(scheme_id: string, forgotten: string) {
+export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgotten: string) {
   const [isSending, setSending] = useState(false);
 
   async function placeOrder(body: PublicOrder, otp?: string) {
@@ -24,7 +25,9 @@ export function usePlaceOrder(scheme_id: string, forgotten: string) {
       if (!isFresh(attempt.sent)) throw new CallError('refused', forgotten, PLACED_BEFORE);
       keepAttempt(scheme_id, attempt);
       const idempotencyKey = attempt.key;
-      const send = (answer: GateAnswer) => call('POST order/public', { body: { ...body, ...answer }, idempotencyKey });
+      const route = `POST order/public${preview ? '/rehearsal' : ''}` as const;
+      const order = { ...body, preview };
+      const send = (answer: GateAnswer) => call(route, { body: { ...order, ...answer }, idempotencyKey });
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
         // The code is sent before the customer reads about it.

@@ -15,7 +15,7 @@ import type { SheetProps } from './useOrderSending.ts';
 export const paymentAddress = (purchase_id: string): string => `/consumer?purchase=${purchase_id}`;
 
 /** Buys the multi-buy and leads to its payment, or gives the reason against it. */
-export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: SheetProps, fields: OrderFields) {
+export function usePurchaseSending({ scheme, hasEnded, choices, onStale, onPlaced }: SheetProps, fields: OrderFields) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
   const { office, variant, shown } = fields;
@@ -28,9 +28,11 @@ export function usePurchaseSending({ scheme, hasEnded, choices, onStale }: Sheet
     asksCode: phone,
   } = useBuying(
     {
-      onBought: async ({ _id }) => {
+      preview: scheme.preview,
+      onBought: async (purchase) => {
         dropDraft(scheme._id);
-        window.location.assign(paymentAddress(_id));
+        if ('messages' in purchase) onPlaced(purchase);
+        else window.location.assign(paymentAddress(purchase._id));
       },
       onRefused: fields.setRefusal,
       onErrors,

@@ -6,13 +6,13 @@ import { TextField } from '../../kit/form/TextField.tsx';
 import { typedIn } from '../../kit/form/typed.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { useRs } from '../../kit/words/useMoney.ts';
+import type { Wanted } from '../fields/useDelivery.ts';
 import type { Line } from '../order.ts';
 import type { texts } from '../texts.ts';
 import css from './OrderForm.module.css';
 
 interface Props {
-  scheme_id: string;
-  variant_id: string;
+  wanted: Wanted;
   /** The code that was typed here before and is kept. */
   kept: string | undefined;
   /** The server's answer about it when the order was sent. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A coupon behind one tap. It is checked before it is sent; only the order finds out whether it is still available. */
-export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied }: Props) {
+export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
 
   // The amount that a coupon takes off depends on the order: for another variant it is asked again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(clear, [variant_id]);
+  useEffect(clear, [wanted.variant_id]);
 
   function clear() {
     attempts.current += 1;
@@ -75,7 +75,7 @@ export function Coupon({ scheme_id, variant_id, kept, refused, onType, onApplied
     setIsApplying(true);
     const own = attempts.current;
     try {
-      const body = { scheme_id, variant_id, coupon_code: typed.coupon_code };
+      const body = { ...wanted, coupon_code: typed.coupon_code };
       const { data } = await call('POST order/public/coupon', { body });
       if (own !== attempts.current) return;
       onApplied({ name: fill(t.coupon_named, { code: data.coupon_code }), amount: -data.discount });

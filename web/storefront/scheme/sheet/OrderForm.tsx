@@ -20,7 +20,7 @@ export function OrderForm(props: OrderFormProps) {
   const { scheme, choices, offer } = props;
   const t = useTexts<typeof texts>('scheme');
   const fields = useOrderFields(scheme, choices);
-  const { form, errors, variant, delivery, keep, text, clearError } = fields;
+  const { form, errors, wanted, delivery, keep, text, clearError } = fields;
   return (
     <Sheet
       order={props}
@@ -46,10 +46,9 @@ export function OrderForm(props: OrderFormProps) {
       <fieldset className={css.group}>
         <legend>{t.how_short}</legend>
         <DeliveryChoice {...delivery} error={errors.delivery} choose={fields.chooseWay} />
-        {variant && (
+        {wanted && (
           <Coupon
-            scheme_id={scheme._id}
-            variant_id={variant._id}
+            wanted={wanted}
             kept={fields.keptCoupon}
             refused={errors.coupon_code}
             onType={() => clearError('coupon_code')}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { money, previewToken } from '../calls/fields.ts';
+import { publicOrder } from './orders.ts';
+import { trackedOrder } from './track.ts';
+
+/** The order, the page and the messages that a customer would get: all of it is rolled back. */
+export const rehearsed = z.object({
+  order_id: z.string(),
+  /** The page on which its customer would follow it. */
+  order: trackedOrder,
+  /** For a purchase: the advance that is to be paid. */
+  advance_payment: money,
+  /** The texts that would be sent. */
+  messages: z.array(
+    z.object({
+      phone_number: z.string(),
+      message: z.string(),
+      mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).optional(),
+    }),
+  ),
+});
+export type Rehearsed = z.input<typeof rehearsed>;
+
+/** Rehearsals of one address in a minute: each holds the rows that real orders want, for a moment. */
+export const REHEARSALS_PER_MINUTE = 20;
+
+export const rehearsalEndpoints = {
+  rehearseOrder: endpoint({
+    method: 'POST',
+    path: 'order/public/rehearsal',
+    access: 'public',
+    about: 'Judge an order on a preview like a real one, and tell what its customer would get: nothing of it stays',
+    perMinute: REHEARSALS_PER_MINUTE,
+    body: publicOrder.extend({ preview: previewToken }),
+    reply: one(rehearsed),
+  }),
+};
