@@ -1,7 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { environment } from '../../server/process/config.ts';
+import { withLimits } from '../../tools/limits-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
@@ -66,11 +67,47 @@ it('the servers of Kubernetes have no secret of the owner', () => {
   expect(named.map((part) => /^metadata: \{ name: ([\w-]+) \}$/m.exec(part)?.[1])).toEqual(['agrim-drill']);
 });
 
-it('README.md lists every variable but those of the limits', () => {
-  const readme = read('README.md');
-  const names = Object.keys(environment.shape).filter((name) => !name.startsWith('LIMIT_'));
-  expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+describe('docs/configuration.md', () => {
+  const page = read('docs/configuration.md');
+  const rows = [...page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.+?) \|/gm)].map(([, name, given]) => [name, given]);
+
+  it('has every variable once, and none that does not exist', () => {
+    expect(rows.map(([name]) => name).toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+  });
+
+  it('has the defaults of server/process/config.ts', () => {
+    const { LEAVE_SECONDS, INSTANCE, ...others } = Object.fromEntries(rows);
+    expect([LEAVE_SECONDS, INSTANCE]).toEqual(['`1` in production, else `0`', 'host name and process id']);
+    for (const [name, given] of Object.entries(others)) {
+      const usual = defaultOf(environment.shape[name as keyof typeof environment.shape]);
+      // Words tell what is taken instead of a variable without a default.
+      if (usual === undefined || usual === '') expect(given, name).not.toMatch(/^`[^A-Zb]/);
+      else expect(given, name).toBe(`\`${usual}\``);
+    }
+  });
+
+  it('has the limits of contract/limits/limits.ts', () => expect(page).toBe(withLimits(page)));
+
+  it('and CONTRIBUTING.md have every command', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    const told = `${page}${read('CONTRIBUTING.md')}${read('README.md')}`;
+    const untold = Object.keys(scripts).filter(
+      (name) => !/^(pre|build:)/.test(name) && !new RegExp(`\`(npm run |npm )?${name}\``).test(told),
+    );
+    expect(untold).toEqual([]);
+  });
 });
+
+/** The default of a variable, wherever in its schema it stands. */
+function defaultOf({ def }: { def: unknown }): unknown {
+  const {
+    defaultValue,
+    in: input,
+    innerType,
+  } = def as { defaultValue?: unknown; in?: { def: unknown }; innerType?: { def: unknown } };
+  const inner = input ?? innerType;
+  return defaultValue ?? (inner && defaultOf(inner));
+}
 
 it('docs/operations.md names every file of operate/', () => {
   const operations = read('docs/operations.md');

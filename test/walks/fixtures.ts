@@ -100,7 +100,7 @@ export const lastCodeFor = (recipient: string) => lastFor(recipient, /\b\d{6}\b/
 /** The path of the last invitation that the server printed for a recipient. */
 export const lastInvitationFor = (recipient: string) => lastFor(recipient, /\/login\?account=\S+/);
 
-async function lastFor(recipient: string, wanted: RegExp): Promise<string> {
+export async function lastFor(recipient: string, wanted: RegExp): Promise<string> {
   let found: string | undefined;
   await expect(() => {
     const printed = readFileSync(process.env.WALK_OUTPUT as string, 'utf8').split('\n');

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, lastFor, signIn, test } from './fixtures.ts';
+
+const README = readFileSync('README.md', 'utf8');
+const [, TOUR = ''] = /## Five-minute tour\n(.+?)\n## /s.exec(README) ?? [];
+/** The words of the screens that the tour names, in its order. */
+const NAMED = [...TOUR.replaceAll(/\*\*.+?\*\*/g, '').matchAll(/\*([^*]+)\*/g)].map(([, name = '']) =>
+  name.replace(/\s+/g, ' '),
+);
+
+test('the tour of the README works word for word', { tag: ['@desktop', '@whole'] }, async ({ page, context }) => {
+  const [offer, place, shop, calls, confirmed, confirm, orders, room, purchases, verify] = NAMED as [
+    string,
+    ...string[],
+  ];
+  const phone = `98${String(Date.now()).slice(-8)}`;
+  await page.goto('/');
+  await page.getByRole('link', { name: offer }).first().click();
+  await page.getByRole('button', { name: place }).click();
+  const sheet = page.getByRole('dialog', { name: place });
+  await sheet.getByLabel('Full Name').fill('Tara Tourist');
+  await sheet.getByLabel('Phone No.').fill(phone);
+  await sheet.getByLabel('Address', { exact: true }).fill('Lakeside 6');
+  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+  for (const name of ['Gandaki Province', 'Kaski', 'Pokhara']) {
+    expect(TOUR).toContain(name);
+    await page.getByRole('combobox', { name: /^Search / }).fill(name.toLowerCase());
+    await page.getByRole('option', { name }).first().click();
+  }
+  await sheet.getByLabel('Office').selectOption({ label: shop as string });
+  await sheet.getByRole('button', { name: place }).click();
+  const order_id = await page.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
+  expect(await lastFor(phone, /\/track\S+/)).toContain('/track');
+
+  const ofShop = await context.newPage();
+  await signIn(ofShop, 'retailer@agrim.example');
+  await ofShop.goto('/admin/dashboard/commerce');
+  await ofShop.getByRole('link', { name: calls }).first().click();
+  const waiting = ofShop.getByRole('listitem').filter({ hasText: 'Tara Tourist' });
+  await waiting.getByRole('button', { name: confirmed }).click();
+  await ofShop.getByRole('dialog').getByRole('button', { name: confirm }).click();
+  await expect(waiting).toHaveCount(0);
+  await ofShop.close();
+
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/dashboard/commerce');
+  await page.getByRole('navigation').getByRole('link', { name: orders, exact: true }).first().click();
+  await page.getByRole('link', { name: order_id }).click();
+  for (const step of ['Placed', 'Contacted', 'Confirmed'])
+    await expect(page.getByText(step, { exact: true }).first()).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: room, exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: room })).toBeVisible();
+
+  await signIn(page, 'verifier@agrim.example');
+  await page.goto('/admin/dashboard/commerce');
+  await page.getByRole('navigation').getByRole('link', { name: purchases, exact: true }).first().click();
+  await page.getByRole('link', { name: verify }).click();
+  await expect(page.getByRole('region', { name: /^Purchase AG-/ })).toBeVisible();
+  await page.goto('/api/docs');
+  await expect(page.getByText('Agrim').first()).toBeVisible();
+  await page.goto('/?lang=ne');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+});
