@@ -9,7 +9,7 @@ import { auditEndpoints } from './audit/audit.ts';
 import { ourBrandEndpoints } from './brand/our-brand.ts';
 import { brands } from './catalog/brands.ts';
 import { catalogEndpoints } from './catalog/catalog.ts';
-import { importEndpoints } from './catalog/imports.ts';
+import { productFileEndpoints } from './catalog/imports.ts';
 import { specificationSheets } from './catalog/specifications.ts';
 import { blogCategories, blogEndpoints, posts } from './content/blog.ts';
 import { contactEndpoints } from './content/contact.ts';
@@ -18,6 +18,7 @@ import { menuEndpoints } from './content/menus.ts';
 import { couponEndpoints, coupons } from './coupons/coupons.ts';
 import { customerEndpoints } from './customers/customers.ts';
 import { feedbackEndpoints } from './feedback/feedback.ts';
+import { importEndpoints } from './imports/imports.ts';
 import { launchEndpoints } from './launch/launch.ts';
 import { launchPageEndpoints, launchPages } from './launch-pages/launch-pages.ts';
 import { brandSections, layoutEndpoints, layouts, productSections } from './layout/layout.ts';
@@ -104,6 +105,7 @@ const others = {
   ...catalogEndpoints,
   ...shopEndpoints,
   ...feedbackEndpoints,
+  ...productFileEndpoints,
   ...importEndpoints,
   ...mediaEndpoints,
   ...offerEndpoints,

@@ -1,17 +1,16 @@
 import { accessJobs } from './access/access.jobs.ts';
 import { auditJobs } from './audit/audit.jobs.ts';
-import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import { countJobs } from './counts/counts.jobs.ts';
 import { customerJobs } from './customers/customers.jobs.ts';
 import { feedbackJobs } from './feedback/feedback.jobs.ts';
 import { forgetOldKeys } from './http/answering/idempotency.ts';
 import { forgetOldMarks } from './http/guarding/captcha-check.ts';
+import { importJobs } from './imports/imports.jobs.ts';
 import type { Jobs, Lane } from './jobs/worker.ts';
 import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
-import { guardProducts } from './offers/live/guard-products.ts';
 import { offerJobs } from './offers/offers.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
@@ -19,12 +18,13 @@ import { purchaseJobs } from './purchases/purchases.jobs.ts';
 import { reportJobs } from './reports/reports.jobs.ts';
 import { waitlistJobs } from './waitlist/waitlist.jobs.ts';
 import { watchJobs } from './watch/watch.jobs.ts';
+import { tableImports } from './wiring/table-imports.ts';
 
 /** Every job of the product. */
 export const jobs: Jobs = {
   ...messagingJobs,
   ...mediaJobs,
-  ...catalogJobs(guardProducts),
+  ...importJobs(tableImports),
   ...accessJobs,
   ...auditJobs,
   ...offerJobs,

@@ -3,7 +3,6 @@ import { accessPages } from './access/access.pages.ts';
 import { accessRoutes } from './access/access.routes.ts';
 import { accountRoutes } from './access/accounts/account.routes.ts';
 import { confirmPassword } from './access/accounts/account.service.ts';
-import { firstUsers } from './access/accounts/first-users.ts';
 import { asksSecondPerson, SECOND_PERSON_CALLS } from './access/second-person.service.ts';
 import { requireSettled } from './access/settled.service.ts';
 import { createTrail } from './access/sign-in-trail.ts';
@@ -11,7 +10,7 @@ import type { App, BaseApp } from './app.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { brandRoutes, brandsOf } from './brand/brand.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { importRoutes } from './catalog/import/imports.routes.ts';
+import { productFileRoutes } from './catalog/import/product-files.routes.ts';
 import { contentPages } from './content/content.pages.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { frameOf } from './content/frame.ts';
@@ -21,6 +20,7 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { installAdmin } from './http/pages/admin-app.ts';
 import { installPages } from './http/pages/pages.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { launchRoutes } from './launch/launch.routes.ts';
 import { launchPageRoutes } from './launch-pages/launch-pages.routes.ts';
 import { sectionReader } from './launch-pages/read-sections.service.ts';
@@ -74,6 +74,7 @@ import { countsByArea } from './wiring/location-counts.ts';
 import { officeUses, usersBelow } from './wiring/office-uses.ts';
 import { picturePlaces } from './wiring/picture-places.ts';
 import { recordNames } from './wiring/record-names.ts';
+import { products as productFiles, retailers as retailerFiles, tableImports } from './wiring/table-imports.ts';
 
 /** Opens the rooms that every request needs, then mounts every domain of the server, by name; add new domains here. */
 export async function mountDomains(base: BaseApp): Promise<App> {
@@ -99,14 +100,15 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   accountRoutes(app);
   auditRoutes(app, recordNames);
   locationRoutes(app, countsByArea);
-  officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow, ordersOf: ordersOfOffice(app.clock), firstUsers });
+  officeRoutes(app, { soldAt, usesOf: officeUses, usersBelow, ordersOf: ordersOfOffice(app.clock), retailerFiles });
   paymentQrRoutes(app, {
     confirmPassword,
     requireSettled,
     asksSecondPerson: (db, by) => asksSecondPerson(db, { ...by, route: SECOND_PERSON_CALLS.payment_qr }),
   });
   catalogRoutes(app, { orderedVariants, livingSchemesOf, guardLive: guardProducts });
-  importRoutes(app, confirmPassword);
+  productFileRoutes(app, productFiles);
+  importRoutes(app, tableImports, confirmPassword);
   feedbackRoutes(app);
   offerRoutes(app);
   shippingRoutes(app);

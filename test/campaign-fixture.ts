@@ -3,6 +3,7 @@ import type { BodyOf } from '../contract/api.ts';
 import { campaigns, quotas } from '../server/offers/offers.table.ts';
 import { testApp } from './app.ts';
 import { buildPlace, buildProduct, buildScheme, buildUser, insertOne, orderBody, unique } from './builders.ts';
+import { importsOf } from './import-fixture.ts';
 import { meant } from './live.ts';
 
 /** The whole server, and a signed-in user of the head office who manages campaigns. */
@@ -44,22 +45,15 @@ export async function campaignFixture() {
       call('POST campaign/access/{id}/move', { token: by, params: { id }, body: { ...body, live_change } }),
     );
 
-  /** Sends a file of quotas, with a reply as on the wire, because a form with a file has no typed body. */
-  async function upload(id: string, name: string, bytes: Buffer | string, dry_run: boolean, live_change?: object) {
-    const form = new FormData();
-    if (live_change) form.append('live_change', JSON.stringify(live_change));
-    form.append('file', new Blob([bytes as never]), name);
-    const payload = new Request('http://x', { method: 'POST', body: form });
-    const response = await app.app.http.inject({
-      method: 'POST',
-      url: `/api/campaign/access/${id}/import?dry_run=${dry_run}`,
-      headers: { authorization: token, 'content-type': payload.headers.get('content-type') as string },
-      payload: Buffer.from(await payload.arrayBuffer()),
-    });
-    return { status: response.statusCode, reply: response.json() };
-  }
+  const imports = importsOf(app, token);
+  const upload = (
+    id: string,
+    bytes: Buffer | string,
+    dry_run: boolean,
+    how: Parameters<typeof imports.imported>[1] = {},
+  ) => imports.imported(bytes, { path: `campaign/access/${id}/import`, dry_run, ...how });
 
-  return { ...app, token, place, buildCampaign, sellingIn, quotaOf, save, move, upload };
+  return { ...app, token, place, buildCampaign, sellingIn, quotaOf, save, move, imports, upload };
 }
 
 /** An office's name in the audit. */

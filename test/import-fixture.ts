@@ -1,54 +1,62 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { BodyOf, DataOf } from '../contract/api.ts';
-import type { Run } from '../server/catalog/import/import-run.ts';
-import { imports } from '../server/catalog/import/imports.table.ts';
-import { runImport } from '../server/catalog/import/imports.ts';
-import { guardProducts } from '../server/offers/live/guard-products.ts';
+import { fileImports } from '../server/imports/imports.table.ts';
+import { type Run, runImport } from '../server/imports/run-import.ts';
+import { tableImports } from '../server/wiring/table-imports.ts';
 import { testApp } from './app.ts';
 import { buildUser } from './builders.ts';
 import { firstOf, present } from './present.ts';
 
-/** The guard of an import, as in the product's job. */
-export const GUARD = { guardLive: guardProducts, now: new Date() };
-
 type Upload = DataOf<'POST product/import'>;
-type How = Partial<BodyOf<'POST product/import/start/{id}'>>;
+type How = Partial<BodyOf<'POST import/start/{id}'>>;
 
-/** The whole server, and a signed-in user who imports products; no worker runs, so a test runs the job itself. */
-export async function importFixture() {
-  const fixture = await testApp();
-  const { app, db, call } = fixture;
-  const { token, user } = await buildUser(db, { is_super: true });
-
-  async function upload(bytes: Buffer | string) {
+/** The uploads and starts of imports by the server of a test; no worker runs, so a test runs the job itself. */
+export function importsOf({ app, db, call }: Awaited<ReturnType<typeof testApp>>, token: string) {
+  async function upload(bytes: Buffer | string, path = 'product/import', by = token) {
     const form = `--b\r\ncontent-disposition: form-data; name="file"; filename="prices.csv"\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(form), Buffer.from(bytes), Buffer.from('\r\n--b--\r\n')]);
-    const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=b' };
-    const response = await app.http.inject({ method: 'POST', url: '/api/product/import', headers, payload });
-    return { status: response.statusCode, data: response.json().data as Upload };
+    const headers = { authorization: by, 'content-type': 'multipart/form-data; boundary=b' };
+    const response = await app.http.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+    const reply = response.json();
+    return { status: response.statusCode, reply, data: reply.data as Upload };
   }
 
-  function start(file: Upload, how: How = {}, by: string = token) {
+  function start(file: Upload, how: How = {}, by = token) {
     const body = { mapping: file.mapping, dry_run: false, skip_bad: false, ...how };
-    return call('POST product/import/start/{id}', { token: by, params: { id: file._id }, body });
+    return call('POST import/start/{id}', { token: by, params: { id: file._id }, body });
   }
 
   /** The latest start of an import, as its job has it. */
   async function runOf({ _id }: { _id: string }): Promise<Run> {
-    const row = firstOf(await db.select({ run_id: imports.run_id }).from(imports).where(eq(imports._id, _id)));
+    const row = firstOf(
+      await db.select({ run_id: fileImports.run_id }).from(fileImports).where(eq(fileImports._id, _id)),
+    );
     return { _id, run_id: present(row.run_id) };
   }
 
-  const shown = async (file: Upload) =>
-    (await call('GET product/import/{id}', { token, params: { id: file._id } })).reply.data;
+  const run = async (file: { _id: string }) => runImport(db, tableImports, await runOf(file), new Date());
 
-  async function imported(bytes: Buffer | string, how: How = {}, by: string = token) {
-    const { data } = await upload(bytes);
+  const shown = async (file: { _id: string }, by = token) =>
+    (await call('GET import/{id}', { token: by, params: { id: file._id } })).reply.data;
+
+  /** A file as far as its start leads: checked, written or refused. */
+  async function imported(
+    bytes: Buffer | string,
+    { path, by = token, ...how }: How & { path?: string; by?: string } = {},
+  ) {
+    const { data } = await upload(bytes, path, by);
     expect((await start(data, how, by)).status).toBe(200);
-    await runImport(db, app.storage, await runOf(data), GUARD);
-    return shown(data);
+    await run(data);
+    return shown(data, by);
   }
 
-  return { ...fixture, token, user, upload, start, runOf, shown, imported };
+  return { upload, start, runOf, run, shown, imported };
+}
+
+/** The whole server, and a signed-in user who imports products. */
+export async function importFixture() {
+  const fixture = await testApp();
+  const { token, user } = await buildUser(fixture.db, { is_super: true });
+  return { ...fixture, token, user, ...importsOf(fixture, token) };
 }

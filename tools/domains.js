@@ -9,6 +9,7 @@ export const DOMAINS = [
   'messaging',
   'limits',
   'monitoring',
+  'imports',
   'locations',
   'media',
   'catalog',

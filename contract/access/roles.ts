@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag } from '../calls/described.ts';
 import { endpoint, LONG_LISTS, list, one } from '../calls/endpoint.ts';
 import { id, idOf, idParams, line, named, note, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { inputOf, resource } from '../calls/resource.ts';
+import { uploadReply } from '../imports/imports.ts';
 import { adminRoute, ROLE_TYPES, routeGrant, serverRoute, sessionUser } from './access.ts';
 
 export const DIGESTS = ['NONE', 'MAIL', 'SMS'] as const;
@@ -124,26 +124,6 @@ export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional()
 
 const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });
 
-/** One change that an import would make, or why a row cannot be taken. */
-export const importReport = z.object({
-  written: z.boolean(),
-  changes: z.array(
-    z.object({ module_name: z.string(), what: z.enum(['add', 'edit', 'same']), details: z.array(z.string()) }),
-  ),
-  errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
-});
-export type ImportReport = z.input<typeof importReport>;
-
-/** The file of an export: modules by their names, so that it can be taken to another installation. */
-export const moduleFile = z.array(
-  z.object({
-    module_name: line(100),
-    description: note(500),
-    module_group: line(80),
-    path: z.array(accessType.omit({ _id: true })),
-  }),
-);
-
 const comparedRole = roleRow.pick({ _id: true, role_title: true, description: true });
 /** A tick that at least one of two roles has. */
 const comparedTick = z.object({
@@ -210,18 +190,17 @@ export const roleEndpoints = {
     method: 'GET',
     path: 'role/module/export',
     access: 'granted',
-    about: 'All modules as a file that import takes',
+    about: 'All modules as a CSV file that import takes',
     file: true,
-    reply: moduleFile,
+    reply: z.unknown(),
   }),
   importModules: endpoint({
     method: 'POST',
     path: 'role/module/import',
     access: 'granted',
-    about: 'Modules from a file; dry_run=true only shows what would change',
+    about: 'Upload a CSV or XLSX file of modules; nothing is written yet',
     multipart: true,
-    query: z.object({ dry_run: flag.optional() }),
-    reply: one(importReport),
+    reply: uploadReply,
   }),
 
   getModuleAccess: endpoint({

@@ -54,11 +54,8 @@ export interface Definition {
   bodyLimit?: number;
   /** The handler checks a signature over the body as it was sent. */
   signed?: boolean;
-  /**
-   * The body is multipart with a `file`, which the handler reads; before it the texts of these names, each with its
-   * description.
-   */
-  multipart?: true | Record<string, string>;
+  /** The body is multipart with a `file`, which the handler reads. */
+  multipart?: true;
   /**
    * Seconds that the reply may be old: it is read from a replica that is no further behind. Not for replies that show
    * the caller's own last change.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag } from '../calls/described.ts';
 import { endpoint, LONG_LISTS, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, line, lineOrEmpty } from '../calls/fields.ts';
 import { liveChange } from '../calls/live-change.ts';
 import { inputOf, resource } from '../calls/resource.ts';
+import { uploadReply } from '../imports/imports.ts';
 
 const MOST_ORDERS = 1_000_000;
 export const WHOLE_ORDERS = 'Enter a whole number from 0 to 1,000,000.';
@@ -91,18 +91,6 @@ export const quotaMove = z.object({
 
 const quota = z.object({ office_id: id, no_of_order: z.int(), used: z.int() });
 
-/**
- * The result of an import, or with `dry_run` the result that it would have. Rows are numbered as in the file without
- * its empty rows; the titles are row 1.
- */
-export const quotaImportReport = z.object({
-  dry_run: z.boolean(),
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  bad_rows: z.array(z.object({ row: z.int(), office_code: z.string(), message: z.string() })),
-});
-
 export const campaignEndpoints = {
   getCampaignAccess: endpoint({
     method: 'GET',
@@ -149,11 +137,9 @@ export const campaignEndpoints = {
     path: 'campaign/access/{id}/import',
     access: 'granted',
     scope: 'brand',
-    about:
-      'Quotas from a CSV or XLSX file with the columns office_code and no_of_order; dry_run=true only reports. Changes to offers on sale are confirmed by the form field live_change, before the file, as JSON',
+    about: 'Upload a CSV or XLSX file of quotas with the columns office_code and no_of_order; nothing is written yet',
     params: idParams,
-    query: z.object({ dry_run: flag.default('false') }),
-    multipart: { live_change: 'JSON of what confirms changes of running offers' },
-    reply: one(quotaImportReport),
+    multipart: true,
+    reply: uploadReply,
   }),
 };

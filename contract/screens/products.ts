@@ -38,12 +38,7 @@ function productScreen(kind: (typeof PRODUCT_TYPES)[number], label: string): Scr
       }),
       import: {
         admin_routes: [`${base}/import`],
-        server_routes: [
-          'POST product/import',
-          'POST product/import/start/{id}',
-          'GET product/import/{id}',
-          'GET product/import/{id}/errors',
-        ],
+        server_routes: ['POST product/import'],
       },
       export: { admin_routes: [`${base}/export`], server_routes: ['GET product/export'] },
     },

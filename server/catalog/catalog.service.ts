@@ -20,28 +20,37 @@ export function inOrderOf<Row extends { _id: string }>(ids: string[], rows: Row[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * One product as staff edit it, deleted ones included: with the present stock, and the parts that orders have fixed.
- */
+/** One product as staff edit it, deleted ones included. */
 export async function getProduct(db: Db, uses: ProductUses, id: string) {
-  const [product] = await db.select(ownColumns).from(products).where(eq(products._id, id));
+  const [product] = await getProducts(db, uses, [id]);
   if (!product) throw notFound('Product');
-  const pictures = await picturesOf(db, [id]);
+  return product;
+}
+
+/**
+ * Products as staff edit them, in the order of their ids: with the present stock, and the parts that orders have fixed.
+ * Four queries, however many there are.
+ */
+export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
+  if (ids.length === 0) return [];
+  const found = await db.select(ownColumns).from(products).where(inArray(products._id, ids)).orderBy(products._id);
+  const pictures = await picturesOf(db, ids);
   const rows = await db
     .select()
     .from(variants)
-    .where(eq(variants.product_id, id))
+    .where(inArray(variants.product_id, ids))
     .orderBy(asc(variants.position), asc(variants._id));
-  const ordered = new Set(
-    await uses.orderedVariants(
-      db,
-      rows.map((row) => row._id),
-    ),
-  );
+  const variant_ids = rows.map((row) => row._id);
+  const ordered = new Set(variant_ids.length > 0 ? await uses.orderedVariants(db, variant_ids) : []);
   // Sent back with the row, `inventory_was` keeps a sale meanwhile from being overwritten.
-  const variant = rows.map((row) => ({ ...row, inventory_was: row.inventory, has_orders: ordered.has(row._id) }));
-  const specification = plainValues(product.specification);
-  return { ...product, specification, image: pictures.get(id) ?? [], variant, has_orders: ordered.size > 0 };
+  const shown = rows.map((row) => ({ ...row, inventory_was: row.inventory, has_orders: ordered.has(row._id) }));
+  const byProduct = Map.groupBy(shown, ({ product_id }) => product_id);
+  return found.map((product) => {
+    const variant = byProduct.get(product._id) ?? [];
+    const has_orders = variant.some((one) => one.has_orders);
+    const specification = plainValues(product.specification);
+    return { ...product, specification, image: pictures.get(product._id) ?? [], variant, has_orders };
+  });
 }
 
 /** The options of each variant in the product's inventory types. */

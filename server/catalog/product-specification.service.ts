@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type SpecificationGroup,
@@ -8,7 +8,6 @@ import {
   specificationValue,
 } from '../../contract/catalog/specification-values.ts';
 import type { Db } from '../db/db.ts';
-import { invalid } from '../http/errors.ts';
 import { type KeptValues, products, specificationSheets } from './catalog.table.ts';
 
 interface SpecifiedProduct {
@@ -18,18 +17,22 @@ interface SpecifiedProduct {
 }
 
 /**
- * The sheet that a product will have, locked until the save is done, so that its search words come from one version of
- * it. Its lock comes before the product's own, as in a save of the sheet.
+ * The sheets that products have or will have, by their ids, locked until the save is done, so that search words come from
+ * one version of each. Their locks come before those of the products, as in a save of a sheet.
  */
-export async function sheetOf(db: Db, { _id, specification_sheet_id }: SpecifiedProduct) {
-  if (specification_sheet_id === null || (specification_sheet_id === undefined && !_id)) return undefined;
-  const wanted =
-    specification_sheet_id ??
-    sql`(select ${products.specification_sheet_id} from ${products} where ${products._id} = ${_id})`;
-  const [sheet] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, wanted)).for('share');
-  if (specification_sheet_id && !sheet)
-    throw invalid({ specification_sheet_id: 'This sheet is not there any more. Choose another.' });
-  return sheet;
+export async function sheetsFor(db: Db, inputs: SpecifiedProduct[]): Promise<Map<string, Sheet>> {
+  const given = inputs.flatMap(({ specification_sheet_id }) => specification_sheet_id ?? []);
+  const kept = inputs.flatMap(({ _id, specification_sheet_id }) => (specification_sheet_id === undefined && _id) || []);
+  const ofProducts = sql`select ${products.specification_sheet_id} from ${products} where ${inArray(products._id, kept)}`;
+  const isKept = kept.length > 0 ? sql`${specificationSheets._id} in (${ofProducts})` : undefined;
+  if (given.length === 0 && !isKept) return new Map();
+  const rows = await db
+    .select()
+    .from(specificationSheets)
+    .where(or(inArray(specificationSheets._id, given), isKept))
+    .orderBy(specificationSheets._id)
+    .for('share');
+  return new Map(rows.map((sheet) => [sheet._id, sheet]));
 }
 
 /**

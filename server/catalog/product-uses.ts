@@ -6,6 +6,7 @@ import type { Session } from '../http/caller/session.ts';
 /** A scheme that sells a product now, or is about to. */
 interface LivingScheme {
   name: string;
+  product_id: string;
   product_name: string;
   is_running: boolean;
 }

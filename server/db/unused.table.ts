@@ -1,5 +1,5 @@
-import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, bytea, primaryId } from './columns.ts';
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { addedAt, at, bytea, primaryId } from './columns.ts';
 
 /**
  * Tables that this release doesn't use and the one before still reads, which runs beside it during a rolling deploy.
@@ -39,4 +39,62 @@ export const filedOrders = pgTable(
     restored_at: at('restored_at'),
   },
   (table) => [index('filed_orders_of_file').on(table.file_id)],
+);
+
+export const imports = pgTable('imports', {
+  _id: primaryId(),
+  name: text('name').notNull(),
+  key: text('key').notNull(),
+  status: text('state').notNull().default('uploaded'),
+  header: text('header').array().notNull(),
+  sample: jsonb('sample').notNull(),
+  mapping: jsonb('mapping').notNull(),
+  dry_run: boolean('dry_run').notNull().default(true),
+  skip_bad: boolean('skip_bad').notNull().default(false),
+  reason: text('reason').notNull().default(''),
+  may_set: text('may_set').array().notNull().default([]),
+  run_id: uuid('run_id'),
+  rows_total: integer('rows_total').notNull().default(0),
+  rows: integer('rows').notNull().default(0),
+  rows_written: integer('rows_written').notNull().default(0),
+  products_added: integer('products_added').notNull().default(0),
+  variants_changed: integer('variants_changed').notNull().default(0),
+  stock_changed: integer('stock_changed').notNull().default(0),
+  bad_rows: integer('bad_rows').notNull().default(0),
+  msg: text('msg'),
+  live: jsonb('live'),
+  confirmed: jsonb('confirmed'),
+  user_id: uuid('user_id'),
+  actor: text('actor').notNull(),
+  added_at: addedAt(),
+  moved_at: at('moved_at').notNull().defaultNow(),
+});
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    import_id: uuid('import_id')
+      .notNull()
+      .references(() => imports._id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    product_id: uuid('product_id').notNull(),
+    sku_from_system: text('sku_from_system').notNull(),
+    variant_id: uuid('variant_id').notNull(),
+    sku_of_seller: text('sku_of_seller').notNull(),
+    is_new: boolean('is_new').notNull(),
+    data: jsonb('data').notNull(),
+  },
+  (table) => [uniqueIndex('import_rows_variant').on(table.import_id, table.sku_from_system, table.sku_of_seller)],
+);
+
+export const importErrors = pgTable(
+  'import_errors',
+  {
+    import_id: uuid('import_id')
+      .notNull()
+      .references(() => imports._id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('import_errors_of').on(table.import_id, table.line)],
 );

@@ -1,4 +1,4 @@
-import { type Confirmed, liveChange } from '../../contract/calls/live-change.ts';
+import type { Confirmed } from '../../contract/calls/live-change.ts';
 import { campaignEndpoints, campaigns } from '../../contract/offers/campaigns.ts';
 import { fieldNames } from '../../contract/offers/field-data.ts';
 import { liveRequestEndpoints } from '../../contract/offers/live-requests.ts';
@@ -9,22 +9,20 @@ import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
-import { forbidden, invalid } from '../http/errors.ts';
+import { forbidden } from '../http/errors.ts';
 import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/pages/preview.ts';
-import { readUpload } from '../http/reading/upload.ts';
 import { mountCrud } from '../http/rows/crud.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
 import { asWritten, say } from '../http/words/sentence.ts';
+import { takeFile } from '../imports/upload.service.ts';
 import { asHeadOffice, isHeadOffice, ofVisibleOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { campaignAccess, saveAccess } from './campaigns/campaign-access.ts';
 import { campaignStore } from './campaigns/campaigns.ts';
 import { moveQuota } from './campaigns/move-quota.ts';
-import { exportedQuotas } from './campaigns/quota-export.ts';
-import { importQuotas } from './campaigns/quota-import.ts';
 import { guardLive } from './live/guard.ts';
 import { listLiveRequests } from './live/requests.ts';
 import {
@@ -35,6 +33,7 @@ import {
   schemeTag,
   tagsOfProducts,
 } from './offers.service.ts';
+import { exportedQuotas, quotaImport } from './quota-import.ts';
 import { fieldStore } from './schemes/field-data.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
@@ -205,13 +204,9 @@ function campaignRoutes(app: App): void {
   mount(app, endpoints.exportQuotas, async ({ params, session, reply }) =>
     sendSheet(reply, { name: 'quotas', rows: await exportedQuotas(db, session, params.id) }),
   );
-  mount(app, endpoints.importQuotas, async ({ params, query, session, request }) => {
-    const { bytes, fields } = await readUpload(request, { field: 'file', limit: 2 * 1024 * 1024 });
-    const isDryRun = query.dry_run === 'true';
-    const read = (db: Db) => importQuotas(db, session, params.id, bytes, isDryRun);
-    if (isDryRun) return { data: await read(db) };
-    const live_change = confirmedIn(fields.live_change);
-    return { msg: 'Quotas Imported.', data: await guarded({ session, id: params.id, live_change }, read) };
+  mount(app, endpoints.importQuotas, async ({ params, session, request }) => {
+    const { _id: subject_id } = await campaignStore.get(db, params.id);
+    return takeFile(app, quotaImport, { request, session, subject_id });
   });
 }
 
@@ -219,16 +214,6 @@ interface QuotaSave {
   session: Session;
   id: string;
   live_change: Confirmed;
-}
-
-/** A form has texts alone: the confirmed changes are JSON in it. */
-function confirmedIn(text: string | undefined): Confirmed {
-  if (text === undefined) return undefined;
-  try {
-    return liveChange.parse(JSON.parse(text));
-  } catch {
-    throw invalid({ live_change: 'Send the digest that the refusal named, as JSON.' });
-  }
 }
 
 function watchRoutes(app: App): void {

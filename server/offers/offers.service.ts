@@ -281,6 +281,7 @@ export function livingSchemesOf(db: Db, product_ids: string[], now: Date) {
   return db
     .select({
       name: schemes.name,
+      product_id: products._id,
       product_name: products.name,
       is_running: sql<boolean>`${schemes.start_date} <= ${now.toISOString()}`,
     })

@@ -1,9 +1,15 @@
-import type { UserColumn } from '../../contract/offices/office-import.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 
 /** The user that a row of the sheet names beside its office, as it was written. */
-export type UserCells = { [C in UserColumn]?: string } & { row: number; office_code: string };
+export interface UserCells {
+  row: number;
+  office_code: string;
+  user_name: string | undefined;
+  user_mobile: string | undefined;
+  user_email: string | undefined;
+  user_role: string | undefined;
+}
 
 /** A user who can be added; the office is known once it is there. */
 export interface FirstUser {

@@ -1,4 +1,3 @@
-import { counted } from '../../contract/language/counted.ts';
 import { officeImportEndpoints } from '../../contract/offices/office-import.ts';
 import { officeTreeEndpoints } from '../../contract/offices/office-tree.ts';
 import { officeEndpoints as endpoints, OFFICE_NOUNS } from '../../contract/offices/offices.ts';
@@ -6,16 +5,15 @@ import { storeSearchEndpoints } from '../../contract/offices/store-search.ts';
 import type { App } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
-import { readUpload } from '../http/reading/upload.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
-import type { FirstUsers } from './first-users.service.ts';
+import type { TableImport } from '../imports/table-import.service.ts';
+import { takeFile } from '../imports/upload.service.ts';
 import { getOffice } from './office.ts';
 import { moveOffice, officeTree, type UsersBelow } from './office-tree.ts';
 import { listOffices, OFFICES_TAG, publicOffice, publicOffices, type SoldAt } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import type { OrdersOfOffice } from './open-orders.service.ts';
-import { importRetailers } from './retailer-import.ts';
-import { exportedRetailers } from './retailer-sheet.ts';
+import { exportedRetailers } from './retailer-export.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
 import { nearestStores, nextStores, searchStores } from './store-search.ts';
 
@@ -25,10 +23,10 @@ interface Above {
   usesOf: UsesOf;
   usersBelow: UsersBelow;
   ordersOf: OrdersOfOffice;
-  firstUsers: FirstUsers;
+  retailerFiles: TableImport;
 }
 
-export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, firstUsers }: Above): void {
+export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, retailerFiles }: Above): void {
   const { db } = app;
   const cache = { cache: () => [OFFICES_TAG] };
   mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
@@ -83,11 +81,7 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, f
   mount(app, officeImportEndpoints.exportRetailers, async ({ session, reply }) =>
     sendSheet(reply, { name: 'retailers', rows: await exportedRetailers(db, session) }),
   );
-  mount(app, officeImportEndpoints.importRetailers, async ({ query, session, request }) => {
-    const { bytes } = await readUpload(request, { field: 'file', limit: 4 * 1024 * 1024 });
-    const isDryRun = query.dry_run === 'true';
-    const data = await importRetailers(db, session, { bytes, isDryRun, ordersOf, firstUsers });
-    const invited = data.users > 0 ? ` ${counted(data.users, 'user')} invited.` : '';
-    return { ...(!isDryRun && { msg: `Retailers Imported.${invited}` }), data };
-  });
+  mount(app, officeImportEndpoints.importRetailers, ({ request, session }) =>
+    takeFile(app, retailerFiles, { request, session }),
+  );
 }

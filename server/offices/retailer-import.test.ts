@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { testApp } from '../../test/app.ts';
 import { buildOffice, buildOrder, buildPlace, buildUser, insertOne, unique } from '../../test/builders.ts';
+import { importsOf } from '../../test/import-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { roles, userRoles, users } from '../access/access.table.ts';
 import { audits } from '../db/audit.ts';
@@ -10,26 +11,18 @@ import { areas, districts, wards } from '../locations/locations.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { offices } from './offices.table.ts';
 
-const { app, db, runJobs } = await testApp();
+const fixture = await testApp();
+const { app, db, runJobs } = fixture;
 const { token, office: head } = await buildUser(db, { is_super: true });
-const nd = await buildOffice(db, { type: 'ND' }, head);
 const code = () => unique('C').replace(' ', '-').toUpperCase();
+const nd = await buildOffice(db, { type: 'ND', office_code: code() }, head);
 const rd = await buildOffice(db, { type: 'RD', office_code: code() }, nd);
 const place = await buildPlace(db);
 const { name: AREA } = firstOf(await db.select().from(areas).where(eq(areas._id, place.vdc_municipality)));
 
-async function upload(bytes: Buffer | string, dry_run: boolean, as = token) {
-  const form = new FormData();
-  form.append('file', new Blob([bytes as never]), 'retailers.csv');
-  const payload = new Request('http://x', { method: 'POST', body: form });
-  const response = await app.http.inject({
-    method: 'POST',
-    url: `/api/office/import?dry_run=${dry_run}`,
-    headers: { authorization: as, 'content-type': payload.headers.get('content-type') as string },
-    payload: Buffer.from(await payload.arrayBuffer()),
-  });
-  return { status: response.statusCode, reply: response.json() };
-}
+const { imported, upload: sent, start } = importsOf(fixture, token);
+const upload = (bytes: Buffer | string, dry_run: boolean, by = token) =>
+  imported(bytes, { path: 'office/import', dry_run, by });
 
 const TITLES = 'office_code,name,distributor_code,area,phone,map_location,retail_type,is_active';
 const officeByCode = async (office_code: string) =>
@@ -45,21 +38,20 @@ describe('office/import', () => {
       `${other},Shop,${rd.office_code},${AREA},,,,`,
       `${nd.office_code},Shop,${rd.office_code},${AREA},,,,`,
     ].join('\n');
-    const { bad_rows, ...counts } = (await upload(bad, true)).reply.data;
-    expect(counts).toEqual({ dry_run: true, added: 0, changed: 0, unchanged: 0, users: 0 });
-    expect(bad_rows.map(({ row }: { row: number }) => row)).toEqual([2, 3, 4, 5]);
-    expect(bad_rows[0].message).toContain('distributor_code:');
+    const { errors, ...counts } = await upload(bad, true);
+    expect(counts).toMatchObject({ status: 'checked', added: 0, changed: 0, unchanged: 0, more: [], bad_rows: 4 });
+    expect(errors.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+    expect(errors[0]?.text).toContain('distributor_code:');
     for (const field of ['area:', 'name:', 'phone:', 'retail_type:', 'is_active:'])
-      expect(bad_rows[1].message).toContain(field);
-    expect(bad_rows[2].message).toContain('row 3');
-    expect(bad_rows[3].message).toContain('another office');
-    const refused = await upload(bad, false);
-    expect([refused.status, refused.reply.msg]).toEqual([400, 'Nothing was imported. Correct the marked rows.']);
+      expect(errors[1]?.text).toContain(field);
+    expect(errors[2]?.text).toContain('row 3');
+    expect(errors[3]?.text).toContain('another office');
+    expect(await upload(bad, false)).toMatchObject({ status: 'refused', msg: 'Nothing was written: 4 rows are bad.' });
 
     const good = `${TITLES}\n${one.toLowerCase()},Shop,${rd.office_code},${AREA.toUpperCase()},9801000001,"27.7172, 85.324",MX CE,yes\n`;
-    expect((await upload(good, true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
+    expect(await upload(good, true)).toMatchObject({ added: 1, bad_rows: 0 });
     expect(await officeByCode(one)).toBeUndefined();
-    expect((await upload(good, false)).reply.msg).toBe('Retailers Imported.');
+    expect(await upload(good, false)).toMatchObject({ status: 'done', added: 1 });
     const added = present(await officeByCode(one));
     expect(added).toMatchObject({
       ...place,
@@ -67,7 +59,7 @@ describe('office/import', () => {
       ancestor_ids: [head._id, nd._id, rd._id, added._id],
       map_location: 'https://www.google.com/maps/search/?api=1&query=27.7172,85.324',
     });
-    expect((await upload(good, false)).reply.data).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
+    expect(await upload(good, false)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
     expect(await db.$count(audits, eq(audits.entity_id, added._id))).toBe(1);
   });
 
@@ -79,7 +71,7 @@ describe('office/import', () => {
       row.map((value) => ({ value })),
       [shop.office_code, 'New name', next.office_code, AREA].map((value) => ({ value })),
     ]).toBuffer();
-    expect((await upload(bytes, false)).reply.data).toMatchObject({ added: 0, changed: 1 });
+    expect(await upload(bytes, false)).toMatchObject({ added: 0, changed: 1 });
     const after = await officeByCode(shop.office_code);
     expect(after).toMatchObject({ name: 'New name', phone: shop.phone, address: 'New Road', retail_type: ['CE'] });
     expect(after?.ancestor_ids).toEqual([head._id, nd._id, next._id, shop._id]);
@@ -87,9 +79,9 @@ describe('office/import', () => {
     const viewer = await buildUser(db, { office: next, grants: ['GET office/export', 'POST office/import'] });
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: viewer.token } });
     expect(file.body.split('\n').slice(0, 2).join(' ')).toContain(`${shop.office_code},New name,,${next.office_code}`);
-    expect((await upload(file.body, false, viewer.token)).reply.data).toMatchObject({ unchanged: 1, bad_rows: [] });
+    expect(await upload(file.body, false, viewer.token)).toMatchObject({ unchanged: 1, bad_rows: 0 });
     const foreign = `office_code,name,distributor_code,area\n${code()},Shop,${rd.office_code},${AREA}`;
-    expect((await upload(foreign, true, viewer.token)).reply.data.bad_rows).toHaveLength(1);
+    expect((await upload(foreign, true, viewer.token)).errors).toHaveLength(1);
   });
 
   it('takes the Nepali names and addresses, leaves those that it has no column for, and empties by an empty cell', async () => {
@@ -98,13 +90,13 @@ describe('office/import', () => {
       `office_code,name,distributor_code,area${titles}\n${office_code},Nepali Shop,${rd.office_code},${AREA}${cells}`;
     const inNepali = { name_ne: 'हिमाल पसल', address_ne: 'न्युरोड', opening_hours_ne: 'हरेक दिन' };
     const titles = `,${Object.keys(inNepali).join(',')}`;
-    expect((await upload(row(titles, `,${Object.values(inNepali).join(',')}`), false)).reply.data.added).toBe(1);
-    expect((await upload(row('', ''), false)).reply.data.unchanged).toBe(1);
+    expect((await upload(row(titles, `,${Object.values(inNepali).join(',')}`), false)).added).toBe(1);
+    expect((await upload(row('', ''), false)).unchanged).toBe(1);
     expect(await officeByCode(office_code)).toMatchObject(inNepali);
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
     expect(file.body).toContain('हिमाल पसल');
     expect(file.body.split('\n')[0]).toContain(',user_name,user_mobile,user_email,user_role');
-    expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
+    expect(await upload(file.body, true)).toMatchObject({ changed: 0, bad_rows: 0 });
     await upload(row(titles, ',,न्युरोड,'), false);
     expect(await officeByCode(office_code)).toMatchObject({
       name_ne: null,
@@ -118,13 +110,13 @@ describe('office/import', () => {
     const office_code = code();
     const of = (cell: string) =>
       `office_code,name,distributor_code,area,ward\n${office_code},Ward Shop,${rd.office_code},${AREA},${cell}`;
-    expect((await upload(of('77'), true)).reply.data.bad_rows[0].message).toContain('ward:');
-    expect((await upload(of('वडा नं. ५'), false)).reply.data).toMatchObject({ added: 1 });
+    expect((await upload(of('77'), true)).errors[0]?.text).toContain('ward:');
+    expect(await upload(of('वडा नं. ५'), false)).toMatchObject({ added: 1 });
     expect((await officeByCode(office_code))?.ward).toBe(ward._id);
-    expect((await upload(of('Ward 5'), false)).reply.data).toMatchObject({ unchanged: 1 });
+    expect(await upload(of('Ward 5'), false)).toMatchObject({ unchanged: 1 });
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
-    expect((await upload(file.body, true)).reply.data).toMatchObject({ changed: 0, bad_rows: [] });
-    expect((await upload(of(''), false)).reply.data).toMatchObject({ changed: 1 });
+    expect(await upload(file.body, true)).toMatchObject({ changed: 0, bad_rows: 0 });
+    expect(await upload(of(''), false)).toMatchObject({ changed: 1 });
     expect((await officeByCode(office_code))?.ward).toBeNull();
   });
 
@@ -135,17 +127,19 @@ describe('office/import', () => {
       await db.insert(areas).values({ name, district, kind: 'municipality', wards: 3 });
     const of = (district: string) =>
       `office_code,name,distributor_code,area,district\n${code()},Shop,${rd.office_code},${name},${district}`;
-    expect((await upload(of(''), true)).reply.data.bad_rows[0].message).toContain('district:');
-    expect((await upload(of(twin.name), true)).reply.data).toMatchObject({ added: 1, bad_rows: [] });
-    expect((await upload('a,b\n1,2', true)).reply.errors.file).toContain('office_code, name, distributor_code, area');
+    expect((await upload(of(''), true)).errors[0]?.text).toContain('district:');
+    expect(await upload(of(twin.name), true)).toMatchObject({ added: 1, bad_rows: 0 });
+    const { data } = await sent('a,b\n1,2', 'office/import');
+    const needed = ['office_code', 'name', 'distributor_code', 'area'].map((column) => `mapping.${column}`);
+    expect(Object.keys((await start(data)).reply.errors ?? {})).toEqual(needed);
   });
 
   it('deactivates nobody over open orders', async () => {
     const retailer = await buildOffice(db, { ...place, office_code: code() }, rd);
     await buildOrder(db, retailer);
     const row = `${retailer.office_code},${retailer.name},${rd.office_code},${AREA},,,,no`;
-    const { bad_rows } = (await upload(`${TITLES}\n${row}\n`, true)).reply.data;
-    expect(bad_rows).toEqual([expect.objectContaining({ message: expect.stringContaining('It has 1 open order.') })]);
+    const { errors } = await upload(`${TITLES}\n${row}\n`, true);
+    expect(errors).toEqual([expect.objectContaining({ text: expect.stringContaining('It has 1 open order.') })]);
   });
 });
 
@@ -162,10 +156,10 @@ describe('the first user of an office', async () => {
       shop(office_code, `Owner ${index},98520000${String(index).padStart(2, '0')},,`),
     );
     const file = [USERS, ...rows].join('\n');
-    expect((await upload(file, true)).reply.data).toMatchObject({ added: 60, users: 60, bad_rows: [] });
+    expect(await upload(file, true)).toMatchObject({ added: 60, more: ['60 users will be invited.'], bad_rows: 0 });
     expect(await db.$count(users, like(users.mobile_no, '98520000%'))).toBe(0);
     const began = performance.now();
-    expect((await upload(file, false)).reply.msg).toBe('Retailers Imported. 60 users invited.');
+    expect(await upload(file, false)).toMatchObject({ status: 'done', more: ['60 users will be invited.'] });
     await runJobs('sendInvitation');
     expect(performance.now() - began).toBeLessThan(120_000);
     expect(await db.$count(smsMessages, like(smsMessages.phone_number, '98520000%'))).toBe(60);
@@ -177,7 +171,7 @@ describe('the first user of an office', async () => {
       .innerJoin(roles, eq(roles._id, userRoles.role_id))
       .where(eq(users.mobile_no, '9852000007'));
     expect(owner).toEqual({ name: 'Owner 7', code: codes[7], role: 'Retailer' });
-    expect((await upload(file, false)).reply.data).toMatchObject({ added: 0, unchanged: 60, users: 0 });
+    expect(await upload(file, false)).toMatchObject({ added: 0, unchanged: 60, more: [] });
   });
 
   it('is named with all that is wrong, and nothing of the file is taken over', async () => {
@@ -192,15 +186,15 @@ describe('the first user of an office', async () => {
       shop(code(), 'Two,9853000002,,', twin),
       shop(code(), 'Three,9853000002,,', twin),
     ].join('\n');
-    const { bad_rows } = (await upload(file, true)).reply.data;
-    const messageOf = (row: number) => bad_rows.find((bad: { row: number }) => bad.row === row)?.message ?? '';
+    const { errors } = await upload(file, true);
+    const messageOf = (row: number) => errors.find(({ line }) => line === row)?.text ?? '';
     expect(messageOf(2)).toContain('user_mobile: Write a mobile number or an e-mail address');
     expect(messageOf(3)).toMatch(/user_mobile: .*user_email: /);
     expect(messageOf(4)).toContain('belongs to a user of');
     expect(messageOf(5)).toContain('user_role: There is no active role Nobody.');
     expect(messageOf(7)).toContain('is in row 6 as well');
     expect(messageOf(7)).toContain('name: Row 6 has an office of this name');
-    expect((await upload(file, false)).status).toBe(400);
+    expect((await upload(file, false)).status).toBe('refused');
     expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);
   });
 
@@ -208,18 +202,18 @@ describe('the first user of an office', async () => {
     const [first, name] = [code(), unique('Twin')];
     await upload([USERS, shop(first, 'One,9855000001,,', name)].join('\n'), false);
     const again = [USERS, shop(code(), 'Two,9855000002,,', name.toUpperCase())].join('\n');
-    const { message } = (await upload(again, true)).reply.data.bad_rows[0];
-    expect(message).toBe(
+    const [error] = (await upload(again, true)).errors;
+    expect(error?.text).toBe(
       `name: ${first} is an office of this name in this area. Use its code, or tell them apart by the name.`,
     );
-    expect((await upload(again, false)).status).toBe(400);
+    expect((await upload(again, false)).status).toBe('refused');
   });
 
   it('is not added by somebody who may add offices only, nor given a role that can do more', async () => {
     const clerk = await buildUser(db, { office: rd, grants: ['POST office/import'] });
     const file = [USERS, shop(code(), 'One,9854000001,,Everything')].join('\n');
-    expect((await upload(file, true, clerk.token)).reply.data.bad_rows[0].message).toContain('You may not add users');
+    expect((await upload(file, true, clerk.token)).errors[0]?.text).toContain('You may not add users');
     const other = await buildUser(db, { office: rd, grants: ['POST office/import', 'POST user'] });
-    expect((await upload(file, true, other.token)).reply.data.bad_rows[0].message).toContain('user_role:');
+    expect((await upload(file, true, other.token)).errors[0]?.text).toContain('user_role:');
   });
 });

@@ -110,7 +110,7 @@ const ADDRESSES: Record<string, (ask: ApiCall) => Promise<string[]>> = {
   'waitlist/public/{key}': async () => [process.env.WALK_PLACE ?? ''],
   'customer/{phone}': (ask) => each(ask, 'customer', '_id'),
   'customer/erasure/{id}': async () => [process.env.WALK_ERASURE ?? ''],
-  'product/import/{id}': async () => [process.env.WALK_IMPORT ?? ''],
+  'import/{id}': async () => [process.env.WALK_IMPORT ?? ''],
 };
 
 const offered = async (ask: ApiCall) => (await ask('scheme/offer?find_type=CAMPAIGN')).data[0]._id;

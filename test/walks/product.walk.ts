@@ -155,9 +155,10 @@ test(
     await page.getByRole('menuitem', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=file]').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: bytes });
-    await expect(dialog.getByText('new.csv: 3 rows.')).toBeVisible();
+    await expect(dialog.getByText('3 rows checked: 3 new, 0 changed, 0 as before.')).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(dialog.getByText('3 rows imported: 3 products added')).toBeVisible();
+    await expect(dialog.getByText('3 rows imported: 3 new, 0 changed, 0 as before.')).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);

@@ -1,18 +1,16 @@
-import { z } from 'zod';
-import { moduleFile, moduleGroups, modules, roleEndpoints as roles } from '../../../contract/access/roles.ts';
+import { moduleGroups, modules, roleEndpoints as roles } from '../../../contract/access/roles.ts';
 import { grantableRoutes } from '../../../contract/grantable.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
-import { readUpload } from '../../http/reading/upload.ts';
 import { mountCrud } from '../../http/rows/crud.ts';
 import { withRevision } from '../../http/rows/revision.ts';
+import { sendSheet } from '../../http/sheets/sheet-write.ts';
+import { takeFile } from '../../imports/upload.service.ts';
 import { compareRoles } from './compare.ts';
 import { accessMatrix, moduleAccess, saveAccess } from './matrix.ts';
-import { exportModules, importModules } from './module-file.ts';
+import { exportedModules, moduleImport } from './module-file.ts';
 import { adminRoutes, getModule, listModules, moduleGroupStore, removeModule, saveModule } from './modules.ts';
 import { getRole, listRoles, saveRole } from './roles.ts';
-
-const MODULE_FILE_BYTES = 2 * 1024 * 1024;
 
 export function roleRoutes(app: App): void {
   const { db } = app;
@@ -37,13 +35,9 @@ export function moduleRoutes(app: App): void {
   }));
   mount(app, modules.remove, async ({ params, session }) => ({ data: await removeModule(db, session, params.id) }));
   mount(app, roles.exportModules, async ({ reply }) => {
-    reply.header('content-disposition', 'attachment; filename="modules.json"').type('application/json');
-    return JSON.stringify(z.encode(moduleFile, await exportModules(db)), null, 2);
+    return sendSheet(reply, { name: 'modules', rows: await exportedModules(db) });
   });
-  mount(app, roles.importModules, async ({ request, query, session }) => {
-    const { bytes } = await readUpload(request, { field: 'file', limit: MODULE_FILE_BYTES });
-    return { data: await importModules(db, session, bytes, query.dry_run === 'true') };
-  });
+  mount(app, roles.importModules, ({ request, session }) => takeFile(app, moduleImport, { request, session }));
   mountCrud(app, moduleGroups, moduleGroupStore);
   mount(app, roles.listRoutes, () => ({ data: { admin_routes: adminRoutes, server_routes: grantableRoutes } }));
 }

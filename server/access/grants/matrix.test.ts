@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildUser, insertOne, unique } from '../../../test/builders.ts';
+import { importsOf } from '../../../test/import-fixture.ts';
 import { firstOf, present } from '../../../test/present.ts';
 import { processorShare } from '../../../test/processor-share.ts';
 import { accessTypes, moduleGroups, modules, roles } from '../access.table.ts';
 
-const { app, db, call } = await testApp();
+const fixture = await testApp();
+const { app, db, call } = fixture;
 const { token } = await buildUser(db, { is_super: true });
 
 async function manyModules(count: number) {
@@ -132,73 +134,51 @@ describe('the changes of two people at once', () => {
 });
 
 describe('the file of modules', () => {
-  const send = (content: string, query = '') => {
-    const boundary = 'x-agrim';
-    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="modules.json"\r\ncontent-type: application/json\r\n\r\n${content}\r\n--${boundary}--\r\n`;
-    return app.http.inject({
-      method: 'POST',
-      url: `/api/role/module/import${query}`,
-      payload,
-      headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    });
-  };
+  const { imported } = importsOf(fixture, token);
+  const path = 'role/module/import';
   const exported = async () =>
-    JSON.parse((await app.http.inject({ url: '/api/role/module/export', headers: { authorization: token } })).body);
+    (await app.http.inject({ url: '/api/role/module/export', headers: { authorization: token } })).body;
+  const TITLES = 'module_name,module_group,access_type,access_type_description,admin_routes,server_routes';
 
   it('comes back as it went: an export changes nothing when it is imported', async () => {
-    const { data } = (await send(JSON.stringify(await exported()))).json();
-    expect(data.errors).toEqual([]);
-    expect(data.changes.every((change: { what: string }) => change.what === 'same')).toBe(true);
+    const read = await imported(await exported(), { path });
+    expect(read).toMatchObject({ status: 'done', added: 0, changed: 0, bad_rows: 0 });
+    expect(read.unchanged).toBeGreaterThan(10);
   });
 
-  it('shows in a dry run what would change, writes nothing, and then writes just that', async () => {
-    const [first, ...rest] = await exported();
-    const module_name = unique('Imported');
-    const changed = JSON.stringify([
-      { ...first, description: 'Another text' },
-      ...rest,
-      {
-        module_name,
-        module_group: unique('Group'),
-        path: [
-          {
-            access_type: 'view',
-            access_type_description: '',
-            admin_routes: ['state-manage'],
-            server_routes: ['GET state'],
-          },
-        ],
-      },
+  it('shows in a check what would change, writes nothing, and then writes just that', async () => {
+    const [module_name, group] = [unique('Imported'), unique('Group')];
+    const file = `${TITLES}\n${module_name},${group},view,,state-manage,GET state`;
+    const read = await imported(file, { path, dry_run: true });
+    expect(read).toMatchObject({ status: 'checked', added: 1, notes: [`${module_name}: view: new`] });
+    expect(await exported()).not.toContain(module_name);
+    expect(await imported(file, { path })).toMatchObject({ status: 'done', added: 1 });
+    expect(await exported()).toContain(`${module_name},${group},,view,,state-manage,GET state`);
+
+    const changed = `${TITLES},description\n${module_name},${group},edit,,,GET state; GET area,Another text`;
+    const again = await imported(changed, { path, dry_run: true });
+    expect(again.notes).toEqual([
+      `${module_name}: description: Another text, edit: new, view: removed, with its grants`,
     ]);
-    const dry = (await send(changed, '?dry_run=true')).json().data;
-    expect(dry).toMatchObject({ written: false, errors: [] });
-    expect(dry.changes.filter((change: { what: string }) => change.what !== 'same')).toEqual([
-      { module_name: first.module_name, what: 'edit', details: ['description: Another text'] },
-      { module_name, what: 'add', details: ['view: new'] },
-    ]);
-    expect((await exported()).some((row: { module_name: string }) => row.module_name === module_name)).toBe(false);
-    expect((await send(changed)).json().data.written).toBe(true);
-    expect(
-      (await exported()).find((row: { module_name: string }) => row.module_name === module_name)?.path[0].server_routes,
-    ).toEqual([{ method: 'GET', route: 'state' }]);
   });
 
-  it('names row and field of each error, and then writes nothing', async () => {
-    const row = (server_routes: string[]) => ({
-      module_name: unique('Bad'),
-      module_group: 'G',
-      path: [{ access_type: 'view', access_type_description: '', admin_routes: [], server_routes }],
+  it('names row and column of each error, and then writes nothing of the module', async () => {
+    const [good, bad] = [unique('Good'), unique('Bad')];
+    const rows = [
+      `${good},G,view,,,GET state`,
+      `${bad},G,view,,,GET state`,
+      `${bad},G,add,,,GET nothing`,
+      ',G,view,,,',
+    ];
+    const read = await imported([TITLES, ...rows].join('\n'), { path, skip_bad: true });
+    expect(read).toMatchObject({ status: 'done', added: 1, bad_rows: 3 });
+    expect(read.errors[0]).toMatchObject({ line: 3, text: 'Row 4 of this module is wrong, so none of it is written.' });
+    expect(read.errors[1]).toEqual({
+      line: 4,
+      text: 'server_routes: GET nothing is not a route of this product.',
+      cells: [{ column: 'server_routes', found: 'GET nothing' }],
     });
-    const { data } = (await send(JSON.stringify([row(['GET state']), row(['GET nothing'])]))).json();
-    expect(data).toMatchObject({
-      written: false,
-      errors: [{ row: 2, field: 'path.0.server_routes', message: 'GET nothing is not a route of this product.' }],
-    });
-    expect((await send('not json')).json().errors).toHaveProperty('file');
-    const shape = (await send(JSON.stringify([{ module_name: '' }]))).json().data;
-    expect(shape.errors.map((error: { row: number; field: string }) => [error.row, error.field])).toContainEqual([
-      1,
-      'module_name',
-    ]);
+    expect(read.errors[2]).toMatchObject({ line: 5, cells: [{ column: 'module_name', found: '' }] });
+    expect(await exported()).not.toContain(bad);
   });
 });

@@ -1,112 +1,161 @@
-import type { z } from 'zod';
-import { type ImportReport, moduleFile } from '../../../contract/access/roles.ts';
-import { fieldErrors } from '../../../contract/errors.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { accessType, modules as contract } from '../../../contract/access/roles.ts';
+import { line, note } from '../../../contract/calls/fields.ts';
 import type { Db } from '../../db/db.ts';
-import { transact } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
-import { invalid } from '../../http/errors.ts';
+import type { Cell } from '../../http/sheets/sheet-write.ts';
+import {
+  asIs,
+  column,
+  exported,
+  type Group,
+  type Outcome,
+  type RowOf,
+  tableImport,
+  type Wrong,
+} from '../../imports/table-import.service.ts';
 import { moduleGroups } from '../access.table.ts';
 import { modulesWithPaths, pathErrors, writeModule } from './modules.ts';
 import { ownPowers } from './powers.ts';
 
-type FileRow = z.output<typeof moduleFile>[number];
+const { access_type, access_type_description, admin_routes, server_routes } = accessType.shape;
+const listed = z.string().transform((cell) =>
+  cell
+    .split(/[;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+const semicolons = (list: string[]) => list.join('; ');
+
+/** The columns of modules, one row an access type; a module without any has one row without it. */
+const COLUMNS = {
+  module_name: column({ label: 'module_name', read: line(100), write: asIs, is_needed: true }),
+  module_group: column({ label: 'module_group', read: line(80), write: asIs, is_needed: true }),
+  description: column({ label: 'description', read: note(500), write: asIs, empty: '' }),
+  access_type: column({ label: 'access_type', read: access_type, write: asIs }),
+  access_type_description: column({
+    label: 'access_type_description',
+    read: access_type_description,
+    write: asIs,
+    empty: '',
+  }),
+  admin_routes: column({ label: 'admin_routes', read: listed.pipe(admin_routes), write: semicolons, empty: [] }),
+  server_routes: column({
+    label: 'server_routes',
+    read: listed.pipe(server_routes as z.ZodType<string[], string[]>),
+    write: semicolons,
+    empty: [],
+  }),
+};
+type Row = RowOf<typeof COLUMNS>;
 type Stored = Awaited<ReturnType<typeof modulesWithPaths>>[number];
 
-/** Every module by its names, without ids: a file for another installation. */
-export async function exportModules(db: Db): Promise<FileRow[]> {
-  return (await modulesWithPaths(db)).map(({ module_name, description, module_group, path }) => ({
-    module_name,
-    description,
-    module_group: module_group.name,
-    path: path.map(({ access_type, access_type_description, admin_routes, server_routes }) => ({
-      access_type,
-      access_type_description,
-      admin_routes,
-      server_routes,
-    })),
-  }));
+/** Modules by their names, without ids: for another installation. Access types that a module's rows leave out go. */
+export const moduleImport = tableImport<typeof COLUMNS>({
+  kind: 'modules',
+  route: 'POST role/module/import',
+  entity: contract.entity,
+  columns: () => COLUMNS,
+  key: 'module_name',
+  atOnce: 2000,
+  save: (db, groups, { session }) => saveModules(db, session, groups),
+});
+
+export async function exportedModules(db: Db): Promise<AsyncGenerator<Cell[]>> {
+  const all = await modulesWithPaths(db);
+  const rows = all.flatMap(({ module_name, description, module_group, path }) => {
+    const module = { module_name, description, module_group: module_group.name };
+    return path.length > 0 ? path.map((type) => ({ ...rowOf(type), ...module })) : [{ ...rowOf(undefined), ...module }];
+  });
+  return exported(COLUMNS, rows);
 }
 
-/**
- * Takes modules from a file of that form: new ones are added, those with a known name are edited. A dry run only says
- * what would change; a file with an error in any row changes nothing.
- */
-export async function importModules(db: Db, session: Session, bytes: Buffer, dry_run: boolean): Promise<ImportReport> {
-  const file = readFile(bytes);
-  if ('errors' in file) return { written: false, changes: [], errors: file.errors };
-  const [powers, stored] = await Promise.all([ownPowers(db, session), modulesWithPaths(db)]);
-  const planned = file.rows.map((row) =>
-    plan(
-      row,
-      stored.find((module) => module.module_name === row.module_name),
-    ),
-  );
-  const errors = planned.flatMap(({ row, before, path }, index) =>
-    Object.entries(pathErrors({ path }, before?.path ?? [], powers)).map(([field, message]) => ({
-      row: index + 1,
-      field,
-      message,
-      module: row.module_name,
-    })),
-  );
-  const changes = planned.map(({ row, what, details }) => ({ module_name: row.module_name, what, details }));
-  if (errors.length > 0 || dry_run) return { written: false, changes, errors };
+const rowOf = (type: Path[number] | undefined) => ({
+  access_type: type?.access_type ?? null,
+  access_type_description: type?.access_type_description ?? null,
+  admin_routes: type?.admin_routes ?? null,
+  server_routes: type?.server_routes ?? null,
+});
 
-  await transact(db, async (db) => {
-    for (const { row, before, what, path } of planned) {
-      if (what === 'same') continue;
-      const { module_name, description } = row;
-      await writeModule(
-        db,
-        session,
-        { _id: before?._id, module_name, description, module_group: await groupOf(db, row.module_group), path },
-        before,
-      );
+async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Promise<Outcome[]> {
+  const powers = await ownPowers(db, session);
+  const stored = new Map((await modulesWithPaths(db)).map((module) => [module.module_name.toLowerCase(), module]));
+  const outcomes: Outcome[] = [];
+  for (const group of groups) {
+    const before = stored.get(group.key);
+    // A line that cannot be read must not take its access type away.
+    if (group.rows.some(({ unread }) => unread.length > 0)) {
+      outcomes.push({ what: 'none', wrong: others(group, []) });
+      continue;
     }
-  });
-  return { written: true, changes, errors: [] };
-}
-
-function readFile(bytes: Buffer): { rows: FileRow[] } | { errors: ImportReport['errors'] } {
-  let content: unknown;
-  try {
-    content = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw invalid({ file: 'This is not a file of modules. Export one to see its form.' });
+    const { module, path, lines } = moduleOf(group, before);
+    const wrong = Object.entries(pathErrors({ path }, before?.path ?? [], powers)).map(([field, text]): Wrong => {
+      const [, at, column] = field.split('.');
+      return { line: lines[Number(at)] ?? group.rows[0]?.line ?? 0, text, column };
+    });
+    const notes = changesOf({ ...module, path }, before);
+    if (wrong.length > 0) outcomes.push({ what: 'none', wrong: others(group, wrong) });
+    else if (before && notes.length === 0) outcomes.push({ what: 'same', wrong: [] });
+    else {
+      const { module_name, description, module_group } = module;
+      const saved = { _id: before?._id, module_name, description, module_group: await groupOf(db, module_group), path };
+      await writeModule(db, session, saved, before);
+      outcomes.push({ what: before ? 'edit' : 'add', wrong: [], notes: [`${module_name}: ${notes.join(', ')}`] });
+    }
   }
-  const read = moduleFile.safeParse(content);
-  if (read.success) return { rows: read.data };
-  const errors = Object.entries(fieldErrors(read.error)).map(([path, message]) => {
-    const [row = '0', ...field] = path.split('.');
-    return { row: Number.isNaN(Number(row)) ? 0 : Number(row) + 1, field: field.join('.') || row, message };
-  });
-  return { errors };
+  return outcomes;
 }
 
-/** The meaning of a file's row for the module of its name; access types keep their ids, and with them their grants. */
-function plan(row: FileRow, before: Stored | undefined) {
-  const path = row.path.map((type) => ({
-    ...type,
-    _id: before?.path.find((old) => old.access_type === type.access_type)?._id,
+/** A module is saved whole: the rows that are right say that another one is not. */
+function others({ rows }: Group<Row>, wrong: Wrong[]): Wrong[] {
+  const bad = rows.find(({ line, unread }) => unread.length > 0 || wrong.some((one) => one.line === line));
+  const right = rows.filter(({ line, unread }) => unread.length === 0 && !wrong.some((one) => one.line === line));
+  const text = `Row ${bad?.line} of this module is wrong, so none of it is written.`;
+  return [...wrong, ...right.map(({ line }) => ({ line, text }))];
+}
+
+/** The rows of one module; access types keep their ids, and with them their grants. */
+function moduleOf({ rows }: Group<Row>, before: Stored | undefined) {
+  const first: Row = rows[0]?.row ?? {};
+  const typed = rows.flatMap(({ line, row: { access_type, ...type } }) =>
+    access_type === undefined ? [] : [{ line, access_type, type }],
+  );
+  const path = typed.map(({ access_type, type }) => ({
+    _id: before?.path.find((old) => old.access_type === access_type)?._id,
+    access_type,
+    access_type_description: type.access_type_description ?? '',
+    admin_routes: type.admin_routes ?? [],
+    server_routes: type.server_routes ?? [],
   }));
-  const details: string[] = [];
-  if (before && before.module_group.name !== row.module_group) details.push(`group: ${row.module_group}`);
-  if (before && before.description !== row.description) details.push(`description: ${row.description}`);
-  for (const type of row.path) {
+  const { module_name = '', description = before?.description ?? '', module_group = '' } = first;
+  return {
+    module: { module_name: before?.module_name ?? module_name, description, module_group },
+    path,
+    lines: typed.map(({ line }) => line),
+  };
+}
+
+type Path = { access_type: string; access_type_description: string; admin_routes: string[]; server_routes: string[] }[];
+
+/** The changes of a module by the file, in words; nothing for one that is as it was. */
+function changesOf(module: { description: string; module_group: string; path: Path }, before: Stored | undefined) {
+  const { description, module_group, path } = module;
+  const notes: string[] = [];
+  if (before && before.module_group.name !== module_group) notes.push(`group: ${module_group}`);
+  if (before && before.description !== description) notes.push(`description: ${description}`);
+  for (const type of path) {
     const old = before?.path.find((old) => old.access_type === type.access_type);
-    if (!old) details.push(`${type.access_type}: new`);
-    else if (difference(old, type).length > 0) details.push(`${type.access_type}: ${difference(old, type).join(', ')}`);
+    if (!old) notes.push(`${type.access_type}: new`);
+    else if (difference(old, type).length > 0) notes.push(`${type.access_type}: ${difference(old, type).join(', ')}`);
   }
   for (const old of before?.path ?? [])
-    if (!row.path.some((type) => type.access_type === old.access_type))
-      details.push(`${old.access_type}: removed, with its grants`);
-  const what: 'add' | 'edit' | 'same' = !before ? 'add' : details.length > 0 ? 'edit' : 'same';
-  return { row, before, path, what, details };
+    if (!path.some((type) => type.access_type === old.access_type))
+      notes.push(`${old.access_type}: removed, with its grants`);
+  return notes;
 }
 
-type Routes = { access_type_description: string; admin_routes: string[]; server_routes: string[] };
-
-function difference(old: Routes, type: Routes): string[] {
+function difference(old: Path[number], type: Path[number]): string[] {
   const before = [...old.admin_routes, ...old.server_routes];
   const after = [...type.admin_routes, ...type.server_routes];
   return [
@@ -118,6 +167,6 @@ function difference(old: Routes, type: Routes): string[] {
 
 async function groupOf(db: Db, name: string): Promise<string> {
   await db.insert(moduleGroups).values({ name }).onConflictDoNothing();
-  const groups = await db.select().from(moduleGroups);
-  return groups.find((group) => group.name === name)?._id as string;
+  const [group] = await db.select().from(moduleGroups).where(eq(moduleGroups.name, name));
+  return group?._id as string;
 }

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildOffice, buildPlace, buildProduct, buildScheme, orderBody, unique } from '../../../test/builders.ts';
-import { GUARD, importFixture } from '../../../test/import-fixture.ts';
+import { importFixture } from '../../../test/import-fixture.ts';
+import { fileImports } from '../../imports/imports.table.ts';
+import { runImport } from '../../imports/run-import.ts';
 import { findDrift } from '../../orders/stock-check.service.ts';
+import { tableImports } from '../../wiring/table-imports.ts';
 import { products, variants } from '../catalog.table.ts';
-import { imports } from './imports.table.ts';
-import { runImport } from './imports.ts';
 
-const { app, db, call, upload, start, runOf, shown } = await importFixture();
+const { db, call, upload, start, runOf, run, shown } = await importFixture();
 
 it('is written once and whole where it is started again while its first job still waits', async () => {
   const prefix = unique('TWICE').replace(' ', '');
@@ -19,12 +20,12 @@ it('is written once and whole where it is started again while its first job stil
     expect((await start(data)).status).toBe(200);
     runs.push(await runOf(data));
     await db
-      .update(imports)
+      .update(fileImports)
       .set({ moved_at: new Date(Date.now() - 61_000) })
-      .where(eq(imports._id, data._id));
+      .where(eq(fileImports._id, data._id));
   }
-  await Promise.all(runs.map((run) => runImport(db, app.storage, run, GUARD)));
-  expect(await shown(data)).toMatchObject({ status: 'done', bad_rows: 0, products_added: 1500 });
+  await Promise.all(runs.map((run) => runImport(db, tableImports, run, new Date())));
+  expect(await shown(data)).toMatchObject({ status: 'done', bad_rows: 0, added: 1500 });
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
 });
 
@@ -36,32 +37,32 @@ it('is left to its second run by a first one that was at work when it was starte
   await db.execute(sql`create function stand_still() returns trigger language plpgsql as $$
     begin new.moved_at := now() - interval '61 seconds'; return new; end $$`);
   await db.execute(
-    sql`create trigger stood_still before update on imports for each row execute function stand_still()`,
+    sql`create trigger stood_still before update on file_imports for each row execute function stand_still()`,
   );
   await start(data);
-  const first = runImport(db, app.storage, await runOf(data), GUARD);
+  const first = run(data);
   await expect.poll(async () => (await shown(data)).rows, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
   expect((await start(data)).status).toBe(200);
-  await Promise.all([first, runImport(db, app.storage, await runOf(data), GUARD)]);
+  await Promise.all([first, run(data)]);
   await db.execute(sql`drop function stand_still() cascade`);
-  expect(await shown(data)).toMatchObject({ status: 'done', bad_rows: 0, products_added: 1500 });
+  expect(await shown(data)).toMatchObject({ status: 'done', bad_rows: 0, added: 1500 });
   expect(await db.$count(products, eq(products.name, name))).toBe(1500);
 });
 
-/** Does something while an import stands still: it has written its first products and holds all that it holds until its last step. */
+/** Does something while an import stands still in its second chunk, with all that it holds then. */
 async function whileWriting(file: string, work: () => Promise<void>) {
   const { data } = await upload(file);
   await start(data);
   await db.execute(sql`create function stand_still() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(7); return new; end $$`);
-  await db.execute(sql`create trigger stands_still before update on imports
-    for each row when (new.rows_written > 0 and new.state = 'writing') execute function stand_still()`);
+  await db.execute(sql`create trigger stands_still before update on file_imports
+    for each row when (new.rows > 2 and new.status = 'writing') execute function stand_still()`);
   const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted and objid = 7
     and database = (select oid from pg_database where datname = current_database())`;
   let importing: Promise<void> | undefined;
   await db.transaction(async (still) => {
     await still.execute(sql`select pg_advisory_xact_lock(7)`);
-    importing = runImport(db, app.storage, await runOf(data), GUARD);
+    importing = run(data);
     await expect.poll(async () => (await db.execute(waiting)).rows, { timeout: 10_000 }).toHaveLength(1);
     await work();
   });
@@ -94,7 +95,7 @@ it('lets orders of the products that it writes through, and the units are right 
   });
 
   expect(seconds).toBeLessThan(1);
-  expect(result).toMatchObject({ status: 'done', products_added: 1500, variants_changed: 1502 });
+  expect(result).toMatchObject({ status: 'done', added: 1500, changed: 1 });
   const units = await db.select().from(variants).where(eq(variants.product_id, product._id)).orderBy(variants.position);
   expect(units.map(({ inventory, held }) => [inventory, held])).toEqual([
     [50, 1],

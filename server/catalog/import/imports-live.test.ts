@@ -1,14 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../../test/builders.ts';
-import { GUARD, importFixture } from '../../../test/import-fixture.ts';
+import { importFixture } from '../../../test/import-fixture.ts';
 import { firstOf } from '../../../test/present.ts';
 import { newId } from '../../db/columns.ts';
 import { files } from '../../media/media.table.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
-import { runImport } from './imports.ts';
 
-const { app, db, upload, start, runOf, shown, imported } = await importFixture();
+const { db, upload, start, run, shown, imported } = await importFixture();
 
 const TYPES = [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }];
 
@@ -36,35 +35,35 @@ describe('a product that an import makes live is whole', () => {
   it('publishes no draft that has a variant without a price, and says so when the file is only checked, too', async () => {
     const draft = await pictured({ is_published: false, sales_price: 0 });
     const file = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,,`;
-    const errors = [2, 3].map((line) => ({ line, text: 'A published product needs a price.' }));
+    const errors = [2, 3].map((line) => ({ line, text: 'A published product needs a price.', cells: [] }));
     expect(await imported(file, { dry_run: true })).toMatchObject({
-      status: 'done',
+      status: 'checked',
       bad_rows: 2,
-      variants_changed: 0,
+      changed: 0,
       errors,
     });
     expect(await imported(file)).toMatchObject({ status: 'refused', bad_rows: 2, errors });
     expect(await imported(file, { skip_bad: true })).toMatchObject({
       status: 'done',
       bad_rows: 2,
-      variants_changed: 0,
+      changed: 0,
     });
     expect([(await rowOf(draft)).is_published, await pricesOf(draft)]).toEqual([false, [0, 0]]);
 
     const whole = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,100,80`;
-    expect(await imported(whole)).toMatchObject({ status: 'done', bad_rows: 0, variants_changed: 2 });
+    expect(await imported(whole)).toMatchObject({ status: 'done', bad_rows: 0, changed: 1 });
     expect([(await rowOf(draft)).is_published, await pricesOf(draft)]).toEqual([true, [90, 80]]);
   });
 
   it('takes neither the price nor the last available variant from a product that is live', async () => {
     const live = await pictured({ is_published: true });
     const unpriced = await imported(`sku,variant,price,sales price\n${live.sku},Red,0,0`);
-    expect(unpriced.errors).toEqual([{ line: 2, text: 'A published product needs a price.' }]);
+    expect(unpriced.errors).toEqual([{ line: 2, text: 'A published product needs a price.', cells: [] }]);
     const added = await imported(`sku,options,price\n${live.sku},Colour: Green,0`);
-    expect(added.errors).toEqual([{ line: 2, text: 'A published product needs a price.' }]);
+    expect(added.errors).toEqual([{ line: 2, text: 'A published product needs a price.', cells: [] }]);
     const none = await imported(`sku,variant,available\n${live.sku},Red,no\n${live.sku},Blue,no`);
     expect(none.errors).toEqual(
-      [2, 3].map((line) => ({ line, text: 'A published product needs a variant that is available.' })),
+      [2, 3].map((line) => ({ line, text: 'A published product needs a variant that is available.', cells: [] })),
     );
     expect(await pricesOf(live)).toEqual([45_000, 45_000]);
     const one = await imported(`sku,variant,available,price,sales price\n${live.sku},Red,no,0,0`);
@@ -81,7 +80,7 @@ describe('a product that an import makes live is whole', () => {
     const better = await imported(`sku,variant,price,sales price\n${live.sku},Red,100,90`);
     expect(better).toMatchObject({ status: 'done', bad_rows: 0 });
     const worse = await imported(`sku,variant,sales price\n${live.sku},Red,0`);
-    expect(worse.errors).toEqual([{ line: 2, text: 'A published product needs a price.' }]);
+    expect(worse.errors).toEqual([{ line: 2, text: 'A published product needs a price.', cells: [] }]);
     expect(await pricesOf(live)).toEqual([90, 0]);
   });
 
@@ -91,13 +90,14 @@ describe('a product that an import makes live is whole', () => {
     await start(data);
     await db.execute(sql`create function meanwhile() returns trigger language plpgsql as $$
       begin ${takePicture(draft._id)}; return new; end $$`);
-    await db.execute(sql`create trigger meanwhile after update of state on imports
-      for each row when (new.state = 'writing') execute function meanwhile()`);
-    await runImport(db, app.storage, await runOf(data), GUARD);
+    await db.execute(sql`create trigger meanwhile after update of status on file_imports
+      for each row when (new.status = 'writing') execute function meanwhile()`);
+    await run(data);
     await db.execute(sql`drop function meanwhile() cascade`);
     expect(await shown(data)).toMatchObject({
-      status: 'failed',
-      msg: `${draft.name} has changed meanwhile. Nothing was written. A published product needs a picture.`,
+      status: 'done',
+      changed: 0,
+      errors: [{ line: 2, text: 'A published product needs a picture.' }],
     });
     expect((await rowOf(draft)).is_published).toBe(false);
   });

@@ -1,13 +1,12 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildProduct, buildUser, unique } from '../../../test/builders.ts';
-import { GUARD, importFixture } from '../../../test/import-fixture.ts';
+import { importFixture } from '../../../test/import-fixture.ts';
 import { firstOf } from '../../../test/present.ts';
+import { fileImports } from '../../imports/imports.table.ts';
 import { products, stockChanges, variants } from '../catalog.table.ts';
-import { imports } from './imports.table.ts';
-import { runImport } from './imports.ts';
 
-const { app, db, call, token, user, upload, start, runOf, imported } = await importFixture();
+const { app, db, call, token, user, upload, start, run, shown, imported } = await importFixture();
 
 const variantOf = async (id: string | undefined) =>
   (
@@ -26,7 +25,7 @@ describe('an import of products', () => {
     const result = await imported(
       `SKU,Variant,Qty,MRP,Selling price\n${sku},Red,77,"Rs. 51,000.50",49000\n${sku},Blue,,,`,
     );
-    expect(result).toMatchObject({ status: 'done', rows: 2, bad_rows: 0, variants_changed: 2, stock_changed: 1 });
+    expect(result).toMatchObject({ status: 'done', rows: 2, bad_rows: 0, changed: 1, more: ['1 change of stock.'] });
     expect(await variantOf(product.variant[0]._id)).toMatchObject({
       inventory: 77,
       price: 5_100_050,
@@ -43,7 +42,7 @@ describe('an import of products', () => {
     const result = await imported(
       `SKU,Name,Name in Nepali,Short description in Nepali,Price\n${sku},,नौलो फोन,छिटो।,\n${added},New,नयाँ फोन,,1000`,
     );
-    expect(result).toMatchObject({ status: 'done', bad_rows: 0, products_added: 1 });
+    expect(result).toMatchObject({ status: 'done', bad_rows: 0, added: 1 });
     const rows = await db
       .select()
       .from(products)
@@ -74,7 +73,7 @@ describe('an import of products', () => {
     expect(bad).toMatchObject({ status: 'refused', bad_rows: 2 });
     expect(bad.errors.map(({ text }) => text)).toEqual([
       'Specification: Battery: Enter a number. Specification: Frame: Write it in English too.',
-      'There is no specification sheet Nowhere.',
+      'Specification sheet: There is no specification sheet Nowhere.',
     ]);
     const rows = [`${existing},,,0.2,${sheet},"5,000",Metal,धातु,201`, `${added},New,100,,${sheet},6000,,,`];
     expect(await imported([header, ...rows].join('\n'))).toMatchObject({ status: 'done', bad_rows: 0 });
@@ -163,7 +162,7 @@ describe('an import of products', () => {
       return `${sku},Tara Import,MAIN,Memory: ${memory}; Colour: ${colour},1000,900,5`;
     });
     const result = await imported(['sku,name,type,options,price,sales price,stock', ...lines].join('\n'));
-    expect(result).toMatchObject({ status: 'done', products_added: 1, stock_changed: 3 });
+    expect(result).toMatchObject({ status: 'done', added: 1, more: ['3 changes of stock.'] });
     const listed = firstOf((await call('GET product', { token, query: { find_sku_from_system: sku } })).reply.data);
     const { data } = (await call('GET product/product/{id}', { token, params: { id: listed._id } })).reply;
     expect(data.inventory_type).toEqual([
@@ -181,7 +180,12 @@ describe('an import of products', () => {
     );
     const sku = unique('Case').replace(' ', '-');
     const file = `sku,name,options,price,stock\n${existing.toUpperCase()},,,,31\n${sku},Cased,Size: S,100,1\n${sku.toUpperCase()},,Size: L,100,1`;
-    expect(await imported(file)).toMatchObject({ status: 'done', products_added: 1, bad_rows: 0, stock_changed: 3 });
+    expect(await imported(file)).toMatchObject({
+      status: 'done',
+      added: 1,
+      bad_rows: 0,
+      more: ['3 changes of stock.'],
+    });
     expect(await variantOf(product.variant[0]._id)).toMatchObject({ inventory: 31 });
     const added = await db.select().from(products).where(eq(products.name, 'Cased'));
     expect(added.map((one) => one.sku_from_system)).toEqual([sku]);
@@ -197,14 +201,14 @@ describe('an import of products', () => {
     expect(refused.errors.map((error) => error.line)).toEqual([3, 4, 5, 6]);
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
     const csv = await app.http.inject({
-      url: `/api/product/import/${refused._id}/errors`,
+      url: `/api/import/${refused._id}/errors`,
       headers: { authorization: token },
     });
     expect(csv.body).toContain('Row,Problem,sku,stock,price,sales price\n');
     expect(csv.body).toContain(`\n4,This variant is in the file twice.,${sku},60,,\n`);
 
     const dry = await imported(file, { dry_run: true });
-    expect([dry.status, (await variantOf(product.variant[0]._id))?.inventory]).toEqual(['done', 10]);
+    expect([dry.status, (await variantOf(product.variant[0]._id))?.inventory]).toEqual(['checked', 10]);
     await imported(file, { skip_bad: true });
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(50);
   });
@@ -227,8 +231,9 @@ describe('an import of products', () => {
       expect(result, JSON.stringify(result.errors)).toMatchObject({
         status: 'done',
         bad_rows: 0,
-        stock_changed: 0,
-        products_added: 0,
+        added: 0,
+        changed: 0,
+        more: [],
       });
     }
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
@@ -253,12 +258,12 @@ describe('an import of products', () => {
     const options = Array.from({ length: 21 }, (_, n) => `A: ${n}`);
     const many = await imported(rowsOf(sku, options), { skip_bad: true });
     expect(many).toMatchObject({ status: 'done', bad_rows: 1 });
-    expect(many.errors).toEqual([{ line: 22, text: 'A type has at most 20 options.' }]);
+    expect(many.errors).toMatchObject([{ line: 22, text: 'A type has at most 20 options.' }]);
     expect((await productOf(sku)).reply.data.variant).toHaveLength(20);
 
     const cube = Array.from({ length: 8 }, (_, n) => `A: ${n}; B: ${n}; C: ${n}`);
     const refused = await imported(rowsOf(unique('CUBE').replace(' ', '-'), cube));
-    expect(refused.errors).toEqual([{ line: 9, text: 'These options make more than 500 variants. Use fewer.' }]);
+    expect(refused.errors).toMatchObject([{ line: 9, text: 'These options make more than 500 variants. Use fewer.' }]);
   });
 
   it('wants the same types in every row of a product, in any order, and splits them at the first colon', async () => {
@@ -278,7 +283,7 @@ describe('an import of products', () => {
   it('numbers the addresses of products of one name', async () => {
     const [name, sku] = [unique('Same'), unique('S').replace(' ', '-')];
     const result = await imported(`sku,name,price\n${sku}.1,${name},10\n${sku}-1,${name},10`);
-    expect(result).toMatchObject({ status: 'done', products_added: 2 });
+    expect(result).toMatchObject({ status: 'done', added: 2 });
     const rows = await db.select().from(products).where(eq(products.name, name)).orderBy(products.slug);
     const slug = name.toLowerCase().replaceAll(' ', '-');
     expect(rows.map((row) => row.slug)).toEqual([slug, `${slug}-2`]);
@@ -286,17 +291,16 @@ describe('an import of products', () => {
 
   it('can be run again after it was killed while it wrote', async () => {
     const { data } = await upload(`sku,name,price\n${unique('KILL').replace(' ', '-')},Killed,10`);
-    await db.update(imports).set({ status: 'writing', dry_run: false }).where(eq(imports._id, data._id));
+    await db.update(fileImports).set({ status: 'writing', dry_run: false }).where(eq(fileImports._id, data._id));
     // As long as it gets on, it runs.
     expect((await start(data)).status).toBe(409);
     await db
-      .update(imports)
+      .update(fileImports)
       .set({ moved_at: new Date(Date.now() - 61_000) })
-      .where(eq(imports._id, data._id));
+      .where(eq(fileImports._id, data._id));
     expect((await start(data)).status).toBe(200);
-    await runImport(db, app.storage, await runOf(data), GUARD);
-    const { reply } = await call('GET product/import/{id}', { token, params: { id: data._id } });
-    expect(reply.data).toMatchObject({ status: 'done', products_added: 1 });
+    await run(data);
+    expect(await shown(data)).toMatchObject({ status: 'done', added: 1 });
   });
 
   const skuOf = async (product: { _id: string }) =>
@@ -318,13 +322,13 @@ describe('an import of products', () => {
     );
     expect(result).toMatchObject({
       status: 'done',
-      products_added: 0,
-      variants_changed: 2,
-      stock_changed: 1,
+      added: 0,
+      changed: 1,
+      more: ['1 change of stock.'],
       bad_rows: 4,
     });
     expect(result.errors.map((error) => error.text)).toEqual([
-      'The sales price is above the price.',
+      'Sales price: The sales price is above the price.',
       'All rows of one product name the same inventory types: Colour.',
       'A new variant needs a price.',
       'Say which variant this row is.',
@@ -343,7 +347,7 @@ describe('an import of products', () => {
   it('adds no variant by options that a product does not have', async () => {
     const product = await buildProduct(db);
     const result = await imported(`sku,options,price\n${await skuOf(product)},Colour: Red,10`);
-    expect(result.errors).toEqual([
+    expect(result.errors).toMatchObject([
       { line: 2, text: 'This product has no inventory types. Add them in its form first.' },
     ]);
   });
@@ -353,22 +357,22 @@ describe('an import of products', () => {
     const file = `sku,name,type,brand,price,sales price,stock\n${sku},,,Nobody,dear,5,-4\n${sku},Tara,,,10,20,1`;
     const result = await imported(file);
     expect(result.errors.map(({ text }) => text)).toEqual([
-      'Price: Enter a number, 0 or more. Stock: Enter a number, 0 or more. There is no product with this SKU, and a new one needs a name. A new product needs a type: MAIN or BUNDLE. There is no brand Nobody.',
-      'A new product needs a type: MAIN or BUNDLE. The sales price is above the price.',
+      'Price: Enter a number, 0 or more. Stock: Enter a number, 0 or more. There is no product with this SKU, and a new one needs a name. A new product needs a type: MAIN or BUNDLE. Brand: There is no brand Nobody.',
+      'A new product needs a type: MAIN or BUNDLE. Sales price: The sales price is above the price.',
     ]);
   });
 
   /** Imports a file while something else is done between its check and its writing. */
   async function importedWhile(file: string, meanwhile: SQL, by: string = token) {
-    const { data } = await upload(file);
+    const { data } = await upload(file, undefined, by);
     await start(data, {}, by);
     await db.execute(sql`create function meanwhile() returns trigger language plpgsql as $$
       begin ${meanwhile}; return new; end $$`);
-    await db.execute(sql`create trigger meanwhile after update of state on imports
-      for each row when (new.state = 'writing') execute function meanwhile()`);
-    await runImport(db, app.storage, await runOf(data), GUARD);
+    await db.execute(sql`create trigger meanwhile after update of status on file_imports
+      for each row when (new.status = 'writing') execute function meanwhile()`);
+    await run(data);
     await db.execute(sql`drop function meanwhile() cascade`);
-    return (await call('GET product/import/{id}', { token, params: { id: data._id } })).reply.data;
+    return shown(data, by);
   }
 
   it('changes no deleted product, be it deleted before the check or since', async () => {
@@ -376,24 +380,26 @@ describe('an import of products', () => {
     const file = `sku,stock\n${await skuOf(product)},5`;
     const id = sql.raw(`'${product._id}'`);
     const late = await importedWhile(file, sql`update products set is_deleted = true where _id = ${id}`);
-    expect(late).toMatchObject({
-      status: 'failed',
-      msg: expect.stringContaining(`${product.name} was deleted`),
-    });
-    expect((await imported(file)).errors).toEqual([
-      { line: 2, text: 'This product is deleted. Restore it in Deleted items first.' },
-    ]);
+    const text = 'This product is deleted. Restore it in Deleted items first.';
+    expect(late).toMatchObject({ status: 'done', changed: 0, bad_rows: 1, errors: [{ line: 2, text }] });
+    expect((await imported(file)).errors).toMatchObject([{ line: 2, text }]);
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
   it('sets the flags that the caller may set, and no other', async () => {
     const product = await buildProduct(db);
     const file = `sku,active,published\n${await skuOf(product)},no,no`;
-    const routes = ['POST product/import', 'POST product/import/start/{id}', 'GET product/import/{id}'] as const;
+    const routes = ['POST product/import'] as const;
     const { token } = await buildUser(db, { grants: [...routes, 'POST product/status/multiple {is_active}'] });
-    const refused = await imported(file, {}, token);
-    expect(refused.errors).toEqual([{ line: 2, text: 'You may not change Published. Leave the cell empty.' }]);
-    expect((await imported(`sku,active\n${await skuOf(product)},no`, {}, token)).status).toBe('done');
+    const refused = await imported(file, { by: token });
+    expect(refused.errors).toEqual([
+      {
+        line: 2,
+        text: 'Published: You may not change this. Set it back.',
+        cells: [{ column: 'Published', found: 'no' }],
+      },
+    ]);
+    expect((await imported(`sku,active\n${await skuOf(product)},no`, { by: token })).status).toBe('done');
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row).toMatchObject({ is_active: false, is_published: true });
   });
@@ -410,12 +416,13 @@ describe('an import of products', () => {
 
   it('does not switch a product back that was switched while the file was checked, for a user who may not switch it', async () => {
     const product = await buildProduct(db);
-    const { token } = await buildUser(db, { grants: ['POST product/import/start/{id}'] });
+    const { token } = await buildUser(db, { grants: ['POST product/import'] });
     const off = sql`update products set is_active = false where _id = ${sql.raw(`'${product._id}'`)}`;
     const result = await importedWhile(`sku,active,stock\n${await skuOf(product)},yes,3`, off, token);
     expect(result).toMatchObject({
-      status: 'failed',
-      msg: expect.stringContaining('was switched on or off meanwhile'),
+      status: 'done',
+      bad_rows: 1,
+      errors: [{ line: 2, text: 'Active: You may not change this. Set it back.' }],
     });
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row?.is_active).toBe(false);
@@ -426,7 +433,11 @@ describe('an import of products', () => {
     const product = await buildProduct(db);
     const hold = sql`update variants set held = 5 where product_id = ${sql.raw(`'${product._id}'`)}`;
     const result = await importedWhile(`sku,stock\n${await skuOf(product)},3`, hold);
-    expect(result).toMatchObject({ status: 'failed', msg: expect.stringContaining('have changed') });
+    expect(result).toMatchObject({
+      status: 'done',
+      changed: 0,
+      errors: [{ line: 2, text: 'Stock: Open orders hold 5 units.', cells: [{ column: 'Stock', found: '3' }] }],
+    });
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });
 
@@ -434,24 +445,16 @@ describe('an import of products', () => {
     const prefix = unique('STEP').replace(' ', '');
     const rows = Array.from({ length: 2500 }, (_, n) => `${prefix}-${n},Product ${n},10`);
     const seen: string[] = [];
-    await db.execute(sql`create table seen (at serial, status text, rows int, rows_written int)`);
+    await db.execute(sql`create table seen (at serial, status text, rows int)`);
     await db.execute(sql`create function note() returns trigger language plpgsql as $$
-      begin insert into seen (status, rows, rows_written) values (new.state, new.rows, new.rows_written); return new; end $$`);
-    await db.execute(sql`create trigger noted after update on imports for each row execute function note()`);
+      begin insert into seen (status, rows) values (new.status, new.rows); return new; end $$`);
+    await db.execute(sql`create trigger noted after update on file_imports for each row execute function note()`);
     const result = await imported(['sku,name,price', ...rows].join('\n'));
     await db.execute(sql`drop function note() cascade`);
-    const steps = await db.execute<{ status: string; rows: number; rows_written: number }>(
-      sql`select * from seen order by at`,
-    );
-    for (const { status, rows, rows_written } of steps.rows) seen.push(`${status} ${rows} ${rows_written}`);
-    expect(result).toMatchObject({ status: 'done', rows_total: 2500, rows: 2500, rows_written: 2500 });
-    for (const step of [
-      'checking 500 0',
-      'checking 2500 0',
-      'writing 2500 1000',
-      'writing 2500 2000',
-      'done 2500 2500',
-    ])
+    const steps = await db.execute<{ status: string; rows: number }>(sql`select * from seen order by at`);
+    for (const { status, rows } of steps.rows) seen.push(`${status} ${rows}`);
+    expect(result).toMatchObject({ status: 'done', rows_total: 2500, rows: 2500, added: 2500 });
+    for (const step of ['checking 250', 'checking 2500', 'writing 250', 'writing 2250', 'done 2500'])
       expect(seen, step).toContain(step);
   });
 

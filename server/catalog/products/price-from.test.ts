@@ -52,7 +52,7 @@ it.each(CASES)('an imported one does, too, new or known: $from', async ({ of, fr
     const cells = [`Colour: ${sku_of_seller}`, is_available ? 'yes' : 'no', price, price];
     return [sku, 'From', ...cells].join(',');
   });
-  expect(await imported([header, ...rows].join('\n'))).toMatchObject({ status: 'done', products_added: 1 });
+  expect(await imported([header, ...rows].join('\n'))).toMatchObject({ status: 'done', added: 1 });
   const added = firstOf(await db.select().from(products).where(eq(products.sku_from_system, sku)));
   expect(await priceFrom(added._id)).toBe(from);
 
@@ -63,7 +63,7 @@ it.each(CASES)('an imported one does, too, new or known: $from', async ({ of, fr
     .from(products)
     .where(eq(products._id, existing._id));
   const file = [header, ...rows].join('\n').replaceAll(sku, sku_from_system);
-  expect(await imported(file)).toMatchObject({ status: 'done', variants_changed: 2 });
+  expect(await imported(file)).toMatchObject({ status: 'done', changed: 1 });
   expect(await priceFrom(existing._id)).toBe(from);
 });
 

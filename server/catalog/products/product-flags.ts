@@ -86,8 +86,10 @@ async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): 
 /** A deleted product stays as it is until it is restored. */
 export function refuseDeleted(rows: { name: string; is_deleted: boolean }[]): void {
   const deleted = rows.find((product) => product.is_deleted);
-  if (deleted) throw conflict(`${deleted.name} is deleted. Restore it in Deleted items first.`);
+  if (deleted) throw conflict(isDeleted(deleted));
 }
+
+export const isDeleted = ({ name }: { name: string }) => `${name} is deleted. Restore it in Deleted items first.`;
 
 /** Deletes one product, so that it can be restored. */
 export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: string): Promise<{ _id: string }> {

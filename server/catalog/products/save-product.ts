@@ -1,21 +1,23 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { AuditAction } from '../../../contract/audit/audit.ts';
 import { missingForSale, type PRODUCT_FLAGS, type productInput } from '../../../contract/catalog/catalog.ts';
 import { leastPrice } from '../../../contract/catalog/shown-price.ts';
-import { combinations, namesIn, sameWord, skuOf, wordsOf } from '../../../contract/catalog/variants.ts';
-import { type Actor, audit } from '../../db/audit.ts';
+import { combinations, namesIn, skuOf, wordsOf } from '../../../contract/catalog/variants.ts';
+import { type Actor, auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
-import { invalid, notFound } from '../../http/errors.ts';
+import { upsert } from '../../db/upsert.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { safeHtml } from '../../http/words/html.ts';
-import { getProduct } from '../catalog.service.ts';
+import { type getProduct, getProducts } from '../catalog.service.ts';
 import { productImages, products } from '../catalog.table.ts';
-import { keptValues, sheetOf, wrongSpecification } from '../product-specification.service.ts';
+import { keptValues, type Sheet, sheetsFor, wrongSpecification } from '../product-specification.service.ts';
 import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
-import { refuseDeleted } from './product-flags.ts';
-import { lockedVariants, saveVariants, wrongInVariants } from './save-variants.ts';
+import { isDeleted } from './product-flags.ts';
+import { lockedStock, type Matrix, saveVariants, type Variant, wrongInVariants } from './save-variants.ts';
 
 type Input = z.output<typeof productInput>;
 type Flag = (typeof PRODUCT_FLAGS)[number];
@@ -27,48 +29,139 @@ export async function saveProduct(
   uses: ProductUses,
   actor: Actor,
   input: Input,
-  may_set: Flag[],
+  may_set: readonly Flag[],
 ): Promise<Product & { revision: number }> {
   return transact(db, async (db) => {
-    const sheet = await sheetOf(db, input);
-    const before = input._id ? await lockedProduct(db, uses, input._id) : undefined;
+    if (input._id && (await db.$count(products, eq(products._id, input._id))) === 0) throw notFound('Product');
+    const [saved] = await saveProducts(db, uses, { actor, may_set }, [input]);
+    if (!saved || 'errors' in saved) {
+      const { is_deleted, ...errors } = saved?.errors ?? {};
+      throw is_deleted ? conflict(is_deleted) : invalid(errors);
+    }
+    return withRevision(db, saved.product._id, () => saved.product);
+  });
+}
+
+interface SaveBy {
+  actor: Actor;
+  may_set: readonly Flag[];
+  /** The act in the audit; without one, it tells what was added and what edited. */
+  action?: AuditAction;
+}
+
+type Saved = { product: Product } | { errors: Record<string, string> };
+
+/** A product that is to be written, with what was read under its lock. */
+interface Judged {
+  input: Input;
+  before: Product | undefined;
+  /** The row of `before`, whose columns that the input leaves out stay. */
+  row: typeof products.$inferSelect | undefined;
+  sheet: Sheet | undefined;
+  matrix: Matrix;
+}
+
+/**
+ * Saves products, each whole or not at all, with about twenty statements however many there are; call it in a
+ * transaction. Gives for each what it is now, or the problems of its fields. Each of them is there once.
+ */
+export async function saveProducts(db: Db, uses: ProductUses, by: SaveBy, inputs: Input[]): Promise<Saved[]> {
+  const judged = await judge(db, uses, by, inputs);
+  const good = judged.filter((one): one is Judged => !('errors' in one));
+  const written = await write(db, by.actor, good);
+  const after = new Map((await getProducts(db, uses, written)).map((product) => [product._id, product]));
+  const saved = new Map(good.map((one, index) => [one, after.get(written[index] as string) as Product]));
+  await auditAll(
+    db,
+    by.actor,
+    [...saved].map(([{ before }, after]) => {
+      const action = by.action ?? (before ? 'edit' : 'add');
+      return { action, entity: 'Product', entity_id: after._id, before, after };
+    }),
+  );
+  if (written.length > 0) await invalidateProducts(db, written);
+  return judged.map((one) => ('errors' in one ? one : { product: saved.get(one) as Product }));
+}
+
+async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Input[]) {
+  const sheets = await sheetsFor(db, inputs);
+  const ids = inputs.flatMap(({ _id }) => _id ?? []);
+  const rows = await lockedRows(db, ids);
+  const products = new Map((await getProducts(db, uses, ids)).map((product) => [product._id, product]));
+  const stock = await lockedStock(db, ids);
+  const takenBy = await skusAndSlugs(db, inputs);
+  const judged: (Judged | { errors: Record<string, string> })[] = [];
+  for (const input of inputs) {
+    const before = products.get(input._id ?? '');
+    const row = rows.get(input._id ?? '');
+    if (row?.is_deleted) {
+      judged.push({ errors: { is_deleted: isDeleted(row) } });
+      continue;
+    }
     if (before) await refuseOverwrite(db, 'Product', before._id, input);
-    const existing = before ? await lockedVariants(db, before._id, before.variant) : [];
-    const matrixOf = (sku: string | undefined) => ({
-      before: existing,
-      // A product without inventory types has one variant, which goes by the product's own SKU.
-      variant:
-        sku && input.inventory_type.length === 0
-          ? input.variant.map((one) => ({ ...one, sku_of_seller: sku }))
-          : input.variant,
-      stock_reason: input.stock_reason,
-    });
+    const wanted =
+      input.specification_sheet_id === undefined ? before?.specification_sheet_id : input.specification_sheet_id;
+    const sheet = sheets.get(wanted ?? '');
+    const existing = (before?.variant ?? []).map((variant) => ({ ...variant, ...stock.get(variant._id) }));
+    const matrix = matrixOf(input, existing, input.sku_from_system ?? before?.sku_from_system);
     const errors = {
+      ...(input.specification_sheet_id && !sheet && { specification_sheet_id: NO_SHEET }),
       ...wrongChoices(input),
-      ...wrongInVariants(matrixOf(input.sku_from_system ?? before?.sku_from_system)),
-      ...(await wrongSku(db, input, before)),
+      ...wrongInVariants(matrix),
+      ...wrongSku(input, before, takenBy),
       ...(before && wrongFlags(input, before, may_set)),
       ...wrongToPublish(input, before),
       ...wrongSpecification(sheet?.group ?? [], input, before?.specification),
     };
-    if (Object.keys(errors).length > 0) throw invalid(errors);
+    judged.push(Object.keys(errors).length > 0 ? { errors } : { input, before, row, sheet, matrix });
+  }
+  return judged;
+}
 
-    const _id = before?._id ?? newId();
-    const specification = input.specification ?? before?.specification ?? {};
+const NO_SHEET = 'This sheet is not there any more. Choose another.';
+
+/** A product without inventory types has one variant, which goes by the product's own SKU. */
+function matrixOf(input: Input, before: Variant[], sku: string | undefined): Matrix {
+  const isOne = sku && input.inventory_type.length === 0;
+  const variant = isOne ? input.variant.map((one) => ({ ...one, sku_of_seller: sku })) : input.variant;
+  return { before, variant, stock_reason: input.stock_reason };
+}
+
+/** Writes judged products and gives their ids. */
+async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> {
+  if (judged.length === 0) return [];
+  const slugs = await freeSlugs(
+    db,
+    judged.flatMap(({ input, before }) => (input.slug || before ? [] : [input.name])),
+  );
+  const rows: (typeof products.$inferInsert & { _id: string })[] = [];
+  for (const { input, before, row, sheet } of judged) {
+    const sku = input.sku_from_system ?? before?.sku_from_system ?? (await nextSku(db, input.type));
     const values = {
-      ...(await valuesOf(db, input, before)),
+      ...valuesOf(input),
+      slug: input.slug ?? before?.slug ?? (slugs.shift() as string),
+      sku_from_system: sku,
       specification_sheet_id: sheet?._id ?? null,
-      specification: keptValues(sheet?.group ?? [], specification),
+      specification: keptValues(sheet?.group ?? [], input.specification ?? before?.specification ?? {}),
     };
-    if (before) await db.update(products).set(values).where(eq(products._id, _id));
-    else await db.insert(products).values({ _id, ...values });
-    await savePictures(db, _id, input.image);
-    await saveVariants(db, actor, _id, matrixOf(values.sku_from_system));
-    const after = await getProduct(db, uses, _id);
-    await audit(db, actor, { action: before ? 'edit' : 'add', entity: 'Product', entity_id: _id, before, after });
-    await invalidateProducts(db, [_id]);
-    return withRevision(db, _id, () => after);
-  });
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    rows.push({ ...row, ...(given as typeof values), _id: before?._id ?? newId() });
+  }
+  await upsert(db, products, rows);
+  const ids = rows.map(({ _id }) => _id);
+  const at = (index: number) => ids[index] as string;
+  await savePictures(
+    db,
+    judged.map(({ input, before }, index) => ({ product_id: at(index), image: input.image, before: before?.image })),
+  );
+  await saveVariants(
+    db,
+    actor,
+    judged.map(({ input, matrix }, index) => {
+      return { product_id: at(index), ...matrixOf(input, matrix.before, rows[index]?.sku_from_system) };
+    }),
+  );
+  return ids;
 }
 
 /** The variants are choices of the inventory types, each once; a combination that is not sold is left out. */
@@ -86,27 +179,39 @@ function wrongChoices({ inventory_type, variant }: Input): Record<string, string
 /** A SKU is the same in any case. */
 const hasSku = (sku: string) => sql`lower(${products.sku_from_system}) = lower(${sku})`;
 
-/** SKU and address are unique; they are checked here, so that their errors come with all others. */
-async function wrongSku(db: Db, { slug, sku_from_system }: Input, before: Product | undefined) {
-  const errors: Record<string, string> = {};
-  const others = await db
-    .select({ slug: products.slug, sku_from_system: products.sku_from_system })
+type Taken = { _id: string; slug: string; sku_from_system: string };
+
+/** The products that have one of the SKUs or addresses. */
+async function skusAndSlugs(db: Db, inputs: Input[]): Promise<Map<string, Taken[]>> {
+  const skus = inputs.flatMap(({ sku_from_system }) => sku_from_system?.toLowerCase() ?? []);
+  const slugs = inputs.flatMap(({ slug }) => slug ?? []);
+  if (skus.length + slugs.length === 0) return new Map();
+  const rows = await db
+    .select({ _id: products._id, slug: products.slug, sku_from_system: products.sku_from_system })
     .from(products)
-    .where(
-      and(or(eq(products.slug, slug ?? ''), hasSku(sku_from_system ?? '')), before && ne(products._id, before._id)),
-    );
-  for (const other of others) {
-    if (other.slug === slug) errors.slug = 'This is already used. Choose another.';
-    if (sku_from_system && sameWord(other.sku_from_system, sku_from_system))
-      errors.sku_from_system = 'This is already used. Choose another.';
-  }
+    .where(or(inArray(products.slug, slugs), inArray(sql`lower(${products.sku_from_system})`, skus)));
+  const names = rows.flatMap((row) =>
+    [`/${row.slug}`, row.sku_from_system.toLowerCase()].map((name) => ({ name, row })),
+  );
+  return new Map(
+    [...Map.groupBy(names, ({ name }) => name)].map(([name, named]) => [name, named.map(({ row }) => row)]),
+  );
+}
+
+/** SKU and address are unique; they are checked here, so that their errors come with all others. */
+function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined, takenBy: Map<string, Taken[]>) {
+  const errors: Record<string, string> = {};
+  const isTaken = (name: string) => takenBy.get(name)?.some(({ _id }) => _id !== before?._id);
+  if (slug && isTaken(`/${slug}`)) errors.slug = 'This is already used. Choose another.';
+  if (sku_from_system && isTaken(sku_from_system.toLowerCase()))
+    errors.sku_from_system = 'This is already used. Choose another.';
   if (before?.has_orders && sku_from_system && sku_from_system !== before.sku_from_system)
     errors.sku_from_system = 'Orders carry this SKU: it cannot be changed any more.';
   return errors;
 }
 
 /** Publishing and switching off are grants of their own, in the form as well. */
-function wrongFlags(input: Input, before: Product, may_set: Flag[]): Record<string, string> {
+function wrongFlags(input: Input, before: Product, may_set: readonly Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
   return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
@@ -119,29 +224,32 @@ function wrongToPublish(input: Input, before: Product | undefined): Record<strin
   return Object.fromEntries(Object.entries(missingForSale(input)).filter(([field]) => !(field in lacked)));
 }
 
-async function lockedProduct(db: Db, uses: ProductUses, id: string): Promise<Product> {
-  const product = await db
-    .select({ name: products.name, is_deleted: products.is_deleted })
+async function lockedRows(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, typeof products.$inferSelect>();
+  const rows = await db
+    .select()
     .from(products)
-    .where(eq(products._id, id))
-    .for('update');
-  if (product.length === 0) throw notFound('Product');
-  refuseDeleted(product);
-  return getProduct(db, uses, id);
+    .where(inArray(products._id, ids))
+    .orderBy(products._id)
+    .for('no key update');
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
-async function valuesOf(db: Db, input: Input, before: Product | undefined) {
+function valuesOf(input: Input) {
   const {
     _id,
     image: _image,
     variant,
     stock_reason: _reason,
     revision: _opened,
-    slug,
-    sku_from_system,
+    slug: _slug,
+    sku_from_system: _sku,
+    specification: _values,
+    specification_sheet_id: _sheet,
     description,
     description_ne,
     option_names_ne,
+    live_change: _confirmed,
     ...plain
   } = input;
   return {
@@ -151,28 +259,34 @@ async function valuesOf(db: Db, input: Input, before: Product | undefined) {
     description: safeHtml(description),
     ...(description_ne !== undefined && { description_ne: safeHtml(description_ne) }),
     ...(option_names_ne !== undefined && { option_names_ne: namesIn(option_names_ne, wordsOf(input.inventory_type)) }),
-    slug: slug ?? before?.slug ?? (await freeSlug(db, input.name)),
-    sku_from_system: sku_from_system ?? before?.sku_from_system ?? (await nextSku(db, input.type)),
     is_multiple_variation: input.inventory_type.length > 0,
     sales_price_from: leastPrice(variant),
   };
 }
 
-/** An address made from the name, numbered where another product has it already. */
-export async function freeSlug(db: Db, name: string): Promise<string> {
-  const base = slugOf(name);
+/** Addresses made from the names, numbered where another product has one already. */
+async function freeSlugs(db: Db, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const bases = sql.param([...new Set(names.map(slugOf))]);
   const similar = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(sql`${products.slug} = ${base} or ${products.slug} like ${`${base}-%`}`);
+    .where(
+      sql`${products.slug} = any(${bases}::text[]) or regexp_replace(${products.slug}, '-[0-9]+$', '') = any(${bases}::text[])`,
+    );
   const slugs = new Set(similar.map((product) => product.slug));
-  let number = 1;
-  while (slugs.has(number === 1 ? base : `${base}-${number}`)) number += 1;
-  return number === 1 ? base : `${base}-${number}`;
+  return names.map((name) => {
+    const base = slugOf(name);
+    let number = 1;
+    while (slugs.has(number === 1 ? base : `${base}-${number}`)) number += 1;
+    const slug = number === 1 ? base : `${base}-${number}`;
+    slugs.add(slug);
+    return slug;
+  });
 }
 
 /** The address that a name makes, before it is numbered. */
-export const slugOf = (name: string): string =>
+const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -189,14 +303,20 @@ async function nextSku(db: Db, type: Input['type']): Promise<string> {
   }
 }
 
-async function savePictures(db: Db, product_id: string, image: Input['image']): Promise<void> {
-  await db.delete(productImages).where(eq(productImages.product_id, product_id));
-  if (image.length === 0) return;
-  await db.insert(productImages).values(
-    image.map(({ document }, position) => ({
-      product_id,
-      file_id: typeof document === 'string' ? document : document._id,
-      position,
-    })),
+interface Pictures {
+  product_id: string;
+  image: Input['image'];
+  before: { document: { _id: string } }[] | undefined;
+}
+
+async function savePictures(db: Db, all: Pictures[]): Promise<void> {
+  const idOf = ({ document }: Input['image'][number]) => (typeof document === 'string' ? document : document._id);
+  const changed = all.filter(({ image, before = [] }) => `${image.map(idOf)}` !== `${before.map(idOf)}`);
+  if (changed.length === 0) return;
+  const ids = changed.map(({ product_id }) => product_id);
+  await db.delete(productImages).where(inArray(productImages.product_id, ids));
+  const rows = changed.flatMap(({ product_id, image }) =>
+    image.map((one, position) => ({ product_id, file_id: idOf(one), position })),
   );
+  if (rows.length > 0) await db.insert(productImages).values(rows);
 }

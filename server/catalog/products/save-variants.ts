@@ -4,19 +4,21 @@ import type { variantInput } from '../../../contract/catalog/catalog.ts';
 import type { Actor } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { upsert } from '../../db/upsert.ts';
 import { stockChanges, variants } from '../catalog.table.ts';
 
 type Input = z.output<typeof variantInput>;
 
-interface Variant {
+export interface Variant {
   _id: string;
   sku_of_seller: string;
+  position: number;
   inventory: number;
   held: number;
   has_orders: boolean;
 }
 
-interface Matrix {
+export interface Matrix {
   /** The present variants, under a lock, in their order. */
   before: Variant[];
   variant: Input[];
@@ -24,57 +26,54 @@ interface Matrix {
 }
 
 /**
- * Sets the variants of a product from the matrix, which `wrongInVariants` has checked; every change of
- * stock leaves its row in the ledger.
+ * Sets the variants of products from their matrices, which `wrongInVariants` has checked; every change of stock leaves its
+ * row in the ledger.
  */
-export async function saveVariants(db: Db, actor: Actor, product_id: string, matrix: Matrix): Promise<void> {
-  const { before } = matrix;
-  const pairs = pairsOf(matrix);
-
-  const keptIds = new Set(pairs.map(({ existing }) => existing?._id));
-  const gone = before.filter((variant) => !keptIds.has(variant._id)).map((variant) => variant._id);
-  if (gone.length > 0) await db.delete(variants).where(inArray(variants._id, gone));
-  await freeSkus(db, pairs);
-
-  const added: (typeof variants.$inferInsert)[] = [];
+export async function saveVariants(db: Db, actor: Actor, all: (Matrix & { product_id: string })[]): Promise<void> {
+  const written: (typeof variants.$inferInsert)[] = [];
   const ledger: (typeof stockChanges.$inferInsert)[] = [];
-  for (const [position, { input, existing }] of pairs.entries()) {
-    const { _id: _, inventory_was: __, ...plain } = input;
-    const values = { ...plain, inventory: stockOf(input, existing) };
-    const _id = existing?._id ?? newId();
-    if (existing)
-      await db
-        .update(variants)
-        .set({ ...values, position })
-        .where(eq(variants._id, _id));
-    else added.push({ _id, product_id, position, ...values });
-    const stockBefore = existing?.inventory ?? 0;
-    if (stockBefore === values.inventory) continue;
-    const reason = matrix.stock_reason || (existing ? BY_ANOTHER_CLIENT : 'First stock');
-    ledger.push({
-      variant_id: _id,
-      before: stockBefore,
-      after: values.inventory,
-      reason,
-      user_id: actor.user_id,
-      actor: actor.name,
-    });
+  const gone: string[] = [];
+  for (const matrix of all) {
+    const { before, product_id } = matrix;
+    const pairs = pairsOf(matrix);
+    const keptIds = new Set(pairs.map(({ existing }) => existing?._id));
+    gone.push(...before.filter((variant) => !keptIds.has(variant._id)).map((variant) => variant._id));
+    for (const [position, { input, existing }] of pairs.entries()) {
+      const { _id: _, inventory_was: __, ...plain } = input;
+      const values = { ...plain, inventory: stockOf(input, existing), position };
+      const _id = existing?._id ?? newId();
+      if (!existing || differs(values, existing)) written.push({ ...values, _id, product_id });
+      const stockBefore = existing?.inventory ?? 0;
+      if (stockBefore === values.inventory) continue;
+      ledger.push({
+        variant_id: _id,
+        before: stockBefore,
+        after: values.inventory,
+        reason: matrix.stock_reason || (existing ? BY_ANOTHER_CLIENT : 'First stock'),
+        user_id: actor.user_id,
+        actor: actor.name,
+      });
+    }
   }
-  if (added.length > 0) await db.insert(variants).values(added);
+  if (gone.length > 0) await db.delete(variants).where(inArray(variants._id, gone));
+  await freeSkus(db, all.flatMap(pairsOf));
+  await upsert(db, variants, written);
   if (ledger.length > 0) await db.insert(stockChanges).values(ledger);
 }
 
-/** The present stock, under a lock: an order that comes now waits for the save. */
-export async function lockedVariants(db: Db, product_id: string, before: Variant[]): Promise<Variant[]> {
-  if (before.length === 0) return before;
+const differs = (values: object, existing: object) =>
+  Object.entries(values).some(([name, value]) => existing[name as keyof object] !== value);
+
+/** The present stock of products, under a lock: an order that comes now waits for the save. */
+export async function lockedStock(db: Db, product_ids: string[]) {
+  if (product_ids.length === 0) return new Map<string, never>();
   const rows = await db
     .select({ _id: variants._id, inventory: variants.inventory, held: variants.held })
     .from(variants)
-    .where(eq(variants.product_id, product_id))
+    .where(inArray(variants.product_id, product_ids))
     .orderBy(variants._id)
-    .for('update');
-  const stock = new Map(rows.map((row) => [row._id, row]));
-  return before.map((variant) => ({ ...variant, ...stock.get(variant._id) }));
+    .for('no key update');
+  return new Map(rows.map((row) => [row._id, row]));
 }
 
 /** The variant that a row edits: by its id, else by its SKU, so that a matrix made again keeps its orders. */

@@ -86,11 +86,7 @@ function operation(endpoint: Definition, schemas: Schemas) {
 
 function bodyOf({ body, multipart }: Definition, schemas: Schemas) {
   if (multipart) {
-    const texts = Object.entries(multipart === true ? {} : multipart);
-    const properties = {
-      ...Object.fromEntries(texts.map(([name, description]) => [name, { type: 'string', description }])),
-      file: { type: 'string', format: 'binary' },
-    };
+    const properties = { file: { type: 'string', format: 'binary' } };
     return { 'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } } };
   }
   return body && { 'application/json': { schema: schemas.of(body) } };

@@ -39,6 +39,7 @@ const ABOUT: Record<string, string> = {
   scheme: 'Pre-order, campaign, scheme and multi-buy offers',
   serverBug: 'Errors of the server',
   setting: 'Settings',
+  import: 'Files of products, retailers, quotas and modules: the check, the writing and the bad rows',
   setup: 'The steps to do before the first order',
   slider: 'Sliders',
   sms: 'Text messages',

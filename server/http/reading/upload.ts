@@ -20,8 +20,6 @@ interface Wanted {
 interface SmallFile {
   bytes: Buffer;
   name: string;
-  /** The texts that came before it in the form. */
-  fields: Record<string, string | undefined>;
 }
 
 /** The one small file of a multipart form, in memory; the limits of `createApp` bound its other parts. */
@@ -31,14 +29,7 @@ export async function readUpload(request: FastifyRequest, limits: Wanted): Promi
     throw tooLarge(limits);
   });
   if (bytes.length === 0) throw empty(limits);
-  return { bytes, name: part.filename, fields: textsOf(part) };
-}
-
-function textsOf({ fields }: MultipartFile): SmallFile['fields'] {
-  const texts = Object.entries(fields).flatMap(([name, part]) =>
-    part && !Array.isArray(part) && part.type === 'field' ? [[name, String(part.value)]] : [],
-  );
-  return Object.fromEntries(texts);
+  return { bytes, name: part.filename };
 }
 
 export interface Upload {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { MOST_IMPORT_ROWS } from '../../../contract/catalog/imports.ts';
+import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Problem } from '../errors.ts';
 import { MOST_COLUMNS, type SheetRow, type Source, tooWide, unreadable, xlsxRows } from './xlsx-read.ts';
 

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { buildProduct, buildScheme, PASSWORD } from '../../../test/builders.ts';
-import { GUARD, importFixture } from '../../../test/import-fixture.ts';
+import { importFixture } from '../../../test/import-fixture.ts';
 import { present } from '../../../test/present.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
-import { runImport } from '../../catalog/import/imports.ts';
 
-const { app, db, upload, start, runOf, shown } = await importFixture();
+const { db, upload, start, run: work, shown } = await importFixture();
 
 it('a file that changes offers on sale is written once its user has seen and confirmed the changes, by the password of the one who is alone', async () => {
   const product = await buildProduct(db, { inventory: 100 });
@@ -22,7 +21,7 @@ it('a file that changes offers on sale is written once its user has seen and con
   const { data } = await upload(file(450));
   const run = async (how: Parameters<typeof start>[1] = {}) => {
     const started = await start(data, how);
-    if (started.status === 200) await runImport(db, app.storage, await runOf(data), GUARD);
+    if (started.status === 200) await work(data);
     return started.status === 200 ? shown(data) : started.reply;
   };
   const refused = (await run()) as Awaited<ReturnType<typeof shown>>;

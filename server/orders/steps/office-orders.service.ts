@@ -23,20 +23,22 @@ const isMovable = or(
   }),
 );
 
+export const openOrdersOf: OrdersOfOffice['openOf'] = async (db, office_ids) => {
+  const rows = await db
+    .select({
+      office_id: orders.office_id,
+      all: count(),
+      movable: sql<number>`count(*) filter (where ${isMovable})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(and(inArray(orders.office_id, office_ids), isOpen))
+    .groupBy(orders.office_id);
+  return new Map(rows.map(({ office_id, ...open }) => [office_id, open]));
+};
+
 /** The questions that offices have about orders before one of them is deactivated. */
 export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
-  async openOf(db, office_ids) {
-    const rows = await db
-      .select({
-        office_id: orders.office_id,
-        all: count(),
-        movable: sql<number>`count(*) filter (where ${isMovable})`.mapWith(Number),
-      })
-      .from(orders)
-      .where(and(inArray(orders.office_id, office_ids), isOpen))
-      .groupBy(orders.office_id);
-    return new Map(rows.map(({ office_id, ...open }) => [office_id, open]));
-  },
+  openOf: openOrdersOf,
 
   async moveAll(db, { from, to, session }) {
     const movable = await db

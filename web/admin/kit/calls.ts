@@ -76,12 +76,9 @@ export async function upload<K extends EndpointKey>(
   { file, ...input }: Pick<Input<K>, 'params' | 'query'> & { file: File; onProgress?: (share: number) => void },
 ): Promise<ReplyOf<K>> {
   refuseUngranted(key, undefined);
-  return sendConfirmed((live_change) => {
-    const form = new FormData();
-    if (live_change) form.append('live_change', JSON.stringify(live_change));
-    form.append('file', file);
-    return sending.upload(key, { ...input, form } as Parameters<typeof sending.upload<K>>[1]);
-  });
+  const form = new FormData();
+  form.append('file', file);
+  return sending.upload(key, { ...input, form } as Parameters<typeof sending.upload<K>>[1]);
 }
 
 type FileInput<K extends EndpointKey> = Pick<Input<K>, 'params' | 'query' | 'body' | 'signal'>;

@@ -55,7 +55,7 @@ function ModuleTools() {
   const [isImporting, { open: openImport, close: closeImport }] = useDisclosure();
   async function exportAll() {
     setExporting(true);
-    await download('GET role/module/export', { name: 'modules.json' }).catch(failed);
+    await download('GET role/module/export', { name: 'modules.csv' }).catch(failed);
     setExporting(false);
   }
   const icons = {

@@ -1,29 +1,20 @@
-import { NEEDED_COLUMNS, USER_COLUMNS } from '../../../contract/offices/office-import.ts';
 import { download, makeStale, upload } from '../kit/calls.ts';
 import { DeliveryNote } from '../kit/DeliveryNote.tsx';
-import { ImportByOffice } from '../kit/dialog/ImportByOffice.tsx';
-
-const send = (file: File, dry_run: boolean, onProgress = (_share: number) => {}) =>
-  upload('POST office/import', { query: { dry_run: dry_run ? 'true' : 'false' }, file, onProgress });
+import { ImportButton } from '../kit/imports/ImportButton.tsx';
 
 /** Retailers from a file. */
 export function ImportRetailers() {
   return (
-    <ImportByOffice
+    <ImportButton
       title="Import retailers"
-      about={`A file with the columns ${NEEDED_COLUMNS.join(', ')}, and any other columns of the present list. ${USER_COLUMNS.join(', ')} add the first user of each and invite them. A known code changes its retailer; retailers that are not in the file stay as they are.`}
+      about="A file with the columns office_code, name, distributor_code, area, and any other columns of the present list. user_name, user_mobile, user_email, user_role add the first user of each and invite them. A known code changes its retailer; retailers that are not in the file stay as they are."
       present={{
         label: 'Download the present list',
         save: () => download('GET office/export', { name: 'retailers.csv' }),
       }}
-      read={(file, onProgress) => send(file, true, onProgress).then(({ data }) => data)}
-      write={async (file) => {
-        const { msg } = await send(file, false);
-        await makeStale('POST office/import');
-        return msg ?? 'Retailers Imported.';
-      }}
-      failure="Retailer Import Failed."
-      aboutUsers={<DeliveryNote />}
+      send={(file, onProgress) => upload('POST office/import', { file, onProgress }).then(({ data }) => data)}
+      onWritten={() => makeStale('POST office/import')}
+      aboutMore={<DeliveryNote />}
     />
   );
 }

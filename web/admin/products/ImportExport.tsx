@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PRODUCT_TYPES } from '../../../contract/catalog/catalog.ts';
-import { MOST_IMPORT_ROWS } from '../../../contract/catalog/imports.ts';
+import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
@@ -9,7 +9,7 @@ import { IconDownload, IconTableExport, IconUpload } from '../kit/icons.ts';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
 import { useAllowed } from '../session.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportProducts } from './ImportProducts.tsx';
 
 /** Export and import of the products of this screen, behind one button: a phone has no room for three. */
 export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] }) {
@@ -46,7 +46,7 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
           </Can>
         </Menu.Dropdown>
       </Menu>
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {isImporting && <ImportProducts onClose={() => setImporting(false)} />}
     </>
   );
 }

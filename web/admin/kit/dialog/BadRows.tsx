@@ -1,44 +1,42 @@
 import { Alert, Table, Text } from '@mantine/core';
+import type { ImportRow } from '../../../../contract/imports/imports.ts';
 import { useIsPhone } from '../is-phone.ts';
 import classes from './BadRows.module.css';
 
 interface BadRowsProps {
   title: string;
-  /** The text of the second column about a row. */
-  what: string;
-  rows: { row: number; what: string; message: string }[];
+  rows: ImportRow['errors'];
 }
 
-const SHOWN = 50;
-
-/** The rows of a file that cannot be imported, each with its errors. */
-export function BadRows({ title, what, rows }: BadRowsProps) {
+/** The rows of a file that cannot be imported: what stands in the wrong cells, and what should. */
+export function BadRows({ title, rows }: BadRowsProps) {
   const isPhone = useIsPhone();
-  const shown = rows.slice(0, SHOWN);
   return (
     <Alert color="warning" role="alert" title={title}>
-      {isPhone ? <Cards rows={shown} /> : <Sheet what={what} rows={shown} />}
-      {rows.length > SHOWN && `And ${rows.length - SHOWN} more.`}
+      {isPhone ? <Cards rows={rows} /> : <Sheet rows={rows} />}
     </Alert>
   );
 }
 
-function Sheet({ what, rows }: Omit<BadRowsProps, 'title'>) {
+const inFile = (cells: ImportRow['errors'][number]['cells']) =>
+  cells.map(({ column, found }) => `${column}: ${found || 'empty'}`).join('\n');
+
+function Sheet({ rows }: Pick<BadRowsProps, 'rows'>) {
   return (
     <Table className={classes.rows}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Row</Table.Th>
-          <Table.Th>{what}</Table.Th>
+          <Table.Th>In the file</Table.Th>
           <Table.Th>Problem</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ row, what, message }) => (
-          <Table.Tr key={`${row} ${what}`}>
-            <Table.Td>{row}</Table.Td>
-            <Table.Td>{what}</Table.Td>
-            <Table.Td>{message}</Table.Td>
+        {rows.map(({ line, text, cells }) => (
+          <Table.Tr key={line}>
+            <Table.Td>{line}</Table.Td>
+            <Table.Td className={classes.cell}>{inFile(cells)}</Table.Td>
+            <Table.Td>{text}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -46,17 +44,16 @@ function Sheet({ what, rows }: Omit<BadRowsProps, 'title'>) {
   );
 }
 
-/** On a phone three columns leave no room for the errors. */
+/** On a phone three columns leave no room for the problems. */
 function Cards({ rows }: Pick<BadRowsProps, 'rows'>) {
   return (
     <ul className={classes.cards}>
-      {rows.map(({ row, what, message }) => (
-        <li key={`${row} ${what}`}>
-          <Text size="sm" fw={600}>
-            Row {row}
-            {what && `, ${what}`}
+      {rows.map(({ line, text, cells }) => (
+        <li key={line}>
+          <Text size="sm" fw={600} className={classes.cell}>
+            {`Row ${line}${cells.length > 0 ? `\n${inFile(cells)}` : ''}`}
           </Text>
-          <Text size="sm">{message}</Text>
+          <Text size="sm">{text}</Text>
         </li>
       ))}
     </ul>

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inArray, sql } from 'drizzle-orm';
+import { PRODUCT_FLAGS } from '../../../contract/catalog/catalog.ts';
+import { analyze } from '../../db/analyze.ts';
+import type { Db } from '../../db/db.ts';
+import { actorOf } from '../../http/caller/session.ts';
+import { type Group, type Outcome, type Start, tableImport, type Wrong } from '../../imports/table-import.service.ts';
+import { getProducts } from '../catalog.service.ts';
+import { brands, products, variants } from '../catalog.table.ts';
+import { allSheets, fieldsOf } from '../product-specification.service.ts';
+import type { ProductUses } from '../product-uses.ts';
+import { whatIsMissing } from '../products/for-sale.ts';
+import { saveProducts } from '../products/save-product.ts';
+import { specificationColumn, specificationColumns } from './import-specification.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
+import { type Lookups, type Merged, merged, type ProductColumns, type ProductRow } from './product-rows.ts';
+
+const grantOf = (flag: (typeof PRODUCT_FLAGS)[number]) => `POST product/status/multiple {${flag}}` as const;
+
+/** Products and their stock, one row a variant, identified by the system SKU. */
+export const productImport = (uses: ProductUses) =>
+  tableImport<ProductColumns>({
+    kind: 'products',
+    route: 'POST product/import',
+    also: PRODUCT_FLAGS.map(grantOf),
+    entity: 'Product',
+    columns: async (db) => ({ ...PRODUCT_COLUMNS, ...specificationColumns(await allSheets(db)) }),
+    key: 'sku_from_system',
+    atOnce: 250,
+    save: (db, groups, start) => saveGroups(db, uses, groups, start),
+    async together(db, keys, { now }) {
+      const rows = await existing(db, keys);
+      const living = await uses.livingSchemesOf(db, [...rows.values()], now);
+      const sold = new Set(living.map(({ product_id }) => product_id));
+      return keys.filter((key) => sold.has(rows.get(key) ?? ''));
+    },
+    guard: (db, keys, { session, now, confirmed }, write) =>
+      uses.guardLive(
+        db,
+        {
+          session,
+          now,
+          products: sql`select p._id from ${products} p where lower(p.sku_from_system) = any(${sql.param(keys)}::text[])`,
+          route: 'POST product/import',
+          confirmed: confirmed ? { digest: confirmed.digest } : undefined,
+          isProved: confirmed?.isProved ?? false,
+        },
+        write,
+      ),
+    after: (db) => analyze(db, products, variants),
+    tells: { stock: (count) => `${count} ${count === 1 ? 'change' : 'changes'} of stock.` },
+  });
+
+/** The ids of the products that are there, by SKU in small letters. */
+async function existing(db: Db, keys: string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const sku = sql<string>`lower(${products.sku_from_system})`;
+  const rows = await db.select({ _id: products._id, sku }).from(products).where(inArray(sku, keys));
+  return new Map(rows.map(({ _id, sku }) => [sku, _id]));
+}
+
+async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[], start: Start): Promise<Outcome[]> {
+  const ids = await existing(
+    db,
+    groups.map(({ key }) => key),
+  );
+  const before = new Map((await getProducts(db, uses, [...ids.values()])).map((product) => [product._id, product]));
+  const lookups: Lookups = {
+    brandIds: new Map((await db.select().from(brands)).map((brand) => [brand.name.toLowerCase(), brand._id])),
+    sheets: await allSheets(db),
+    has_types: start.mapping.type !== undefined,
+    stock_reason: start.reason,
+  };
+  const all = groups.map((group) => merged(group, before.get(ids.get(group.key) ?? ''), lookups));
+  const changed = all.filter(({ input, base, lines }) => lines.length > 0 && !isDeepStrictEqual(input, base));
+  const may_set = PRODUCT_FLAGS.filter((flag) => start.granted.includes(grantOf(flag)));
+  const by = { actor: actorOf(start.session), may_set, action: 'import' as const };
+  const saved = await saveProducts(
+    db,
+    uses,
+    by,
+    changed.map(({ input }) => input),
+  );
+  return all.map((product) => {
+    const { wrong, lines, input, stock } = product;
+    const counts: Record<string, number> = stock > 0 ? { stock } : {};
+    const result = saved[changed.indexOf(product)];
+    if (lines.length === 0) return { what: 'none', wrong };
+    if (result && 'errors' in result)
+      return { what: 'none', wrong: [...wrong, ...wrongOf(result.errors, product, lookups)] };
+    return { what: result ? (input._id ? 'edit' : 'add') : 'same', wrong, more: counts };
+  });
+}
+
+/** The refusals of a save by the rows that they come from. A row without one is not written either, and says so. */
+function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged, { sheets }: Lookups): Wrong[] {
+  const missing = missingIn(errors);
+  if (missing) return lines.map((line) => ({ line, text: missing }));
+  const fields = sheets.flatMap(({ group }) => fieldsOf(group));
+  const wrong = Object.entries(errors).flatMap(([path, text]): Wrong[] => {
+    const [head = '', at = '', leaf = ''] = path.split('.');
+    const ofVariant = head === 'variant' ? lineOf.get(Number(at)) : undefined;
+    if (ofVariant !== undefined) return [{ line: ofVariant, text, ...(leaf in PRODUCT_COLUMNS && { column: leaf }) }];
+    const field = head === 'specification' && fields.find(({ _id }) => _id === at);
+    const column = field ? specificationColumn(field.name) : head in PRODUCT_COLUMNS ? head : undefined;
+    const named = rows.filter(({ row }) => column !== undefined && row[column as keyof ProductRow] !== undefined);
+    const [first] = named.length > 0 ? named : rows;
+    return first ? [{ line: first.line, text, column }] : [];
+  });
+  const [first] = wrong;
+  const others = lines.filter((line) => !wrong.some((one) => one.line === line));
+  return [
+    ...wrong,
+    ...others.map((line) => ({ line, text: `Row ${first?.line} of this product is wrong, so none of it is written.` })),
+  ];
+}
+
+/** The parts that a product lacks to be or stay live, as `missingForSale` says it by fields. */
+function missingIn(errors: Record<string, string>): string | undefined {
+  const lacks = {
+    hasPicture: !('image' in errors),
+    isSold: !('variant' in errors),
+    isPriced: !Object.keys(errors).some((path) => /^variant\.\d+\.sales_price$/.test(path)),
+  };
+  return Object.values(lacks).every(Boolean) ? undefined : `A published product needs ${whatIsMissing(lacks)}.`;
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { DAY_MS } from '../../contract/durations.ts';
+import type { importRow } from '../../contract/imports/imports.ts';
+import { newId } from '../db/columns.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { readNumberedRows } from '../http/sheets/sheet-read.ts';
+import type { Cell } from '../http/sheets/sheet-write.ts';
+import { fileImportRows, fileImports, type ImportedBy } from './imports.table.ts';
+import { guessMapping, type Mapping } from './read-rows.ts';
+import type { TableImport } from './table-import.service.ts';
+
+export type FileImport = typeof fileImports.$inferSelect;
+type Shown = z.output<typeof importRow>;
+
+/** The time for which the bad rows of an import can be read. */
+const ERRORS_KEPT = 30 * DAY_MS;
+const SAMPLE = 5;
+const SHOWN_ERRORS = 50;
+const ROWS_AT_ONCE = 1000;
+
+interface NewImport {
+  by: ImportedBy;
+  file: { path: string; name: string };
+  /** The record that the file is about. */
+  subject_id?: string;
+}
+
+/** Takes a file in: its rows, and the most likely meaning of its columns. Nothing else is written yet. */
+export async function uploadImport(db: Db, kind: TableImport, { by, file, subject_id }: NewImport): Promise<Shown> {
+  return transact(db, async (db) => {
+    const _id = newId();
+    const columns = await kind.columns(db);
+    let header: string[] | undefined;
+    let rows_total = 0;
+    let rows: (typeof fileImportRows.$inferInsert)[] = [];
+    const keep = async () => {
+      if (rows.length > 0) await db.insert(fileImportRows).values(rows);
+      rows = [];
+    };
+    for await (const { number: line, cells } of readNumberedRows(file.path)) {
+      if (!header) {
+        header = cells.map((cell) => cell.slice(0, 200));
+        const about = { kind: kind.kind, subject_id, name: file.name.slice(0, 200), by, user_id: by.session.user_id };
+        await db.insert(fileImports).values({ _id, ...about, header, mapping: guessMapping(columns, header) });
+        continue;
+      }
+      rows_total += 1;
+      rows.push({ import_id: _id, line, cells });
+      if (rows.length === ROWS_AT_ONCE) await keep();
+    }
+    await keep();
+    if (rows_total === 0) throw invalid({ file: 'This file has no rows under its header.' });
+    const [row] = await db.update(fileImports).set({ rows_total }).where(eq(fileImports._id, _id)).returning();
+    return shown(db, kind, row as FileImport);
+  });
+}
+
+export interface Started {
+  mapping: Mapping;
+  dry_run: boolean;
+  skip_bad: boolean;
+  reason?: string;
+  confirmed: { digest: string; isProved: boolean } | null;
+  by: ImportedBy;
+}
+
+/** The time without progress after which an import was left behind by a process that ended. */
+const LEFT_BEHIND_MS = 60_000;
+const UNDERWAY: FileImport['status'][] = ['checking', 'writing'];
+
+/**
+ * Begins the work in a job: a check, and unless it is a dry run the writing. A file that was checked without problems is
+ * not checked again; one whose writing stopped goes on with the rows that are left.
+ */
+export async function startImport(db: Db, kind: TableImport, id: string, started: Started): Promise<Shown> {
+  const { mapping, dry_run, skip_bad, reason = '', confirmed, by } = started;
+  return transact(db, async (db) => {
+    const file = await ownImport(db, by.session.user_id, id, { isLocked: true });
+    if (UNDERWAY.includes(file.status) && Date.now() - file.moved_at.getTime() < LEFT_BEHIND_MS)
+      throw conflict('This import is running already.');
+    if (file.status === 'done') throw conflict('This file has been imported already.');
+    const isBegun = await someDone(db, id);
+    if (!isBegun) await requireColumns(db, kind, mapping);
+    const isChecked =
+      (file.status === 'checked' || file.live) && file.bad_rows === 0 && isDeepStrictEqual(file.mapping, mapping);
+    const isWriting = isBegun || (!dry_run && (isChecked || skip_bad));
+    const afresh = { mapping, dry_run, rows: 0, added: 0, changed: 0, unchanged: 0, more: {}, bad_rows: 0 };
+    if (!isBegun)
+      await db.update(fileImportRows).set({ problems: null, notes: null }).where(eq(fileImportRows.import_id, id));
+    const run = { by, reason, confirmed, skip_bad, msg: null, live: null, moved_at: sql`now()`, run_id: newId() };
+    const [row] = await db
+      .update(fileImports)
+      .set({ ...run, ...(!isBegun && afresh), status: isWriting ? 'writing' : 'checking' })
+      .where(eq(fileImports._id, id))
+      .returning();
+    await addJob(db, 'runImport', { _id: id, run_id: row?.run_id });
+    return shown(db, kind, row as FileImport);
+  });
+}
+
+async function someDone(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(fileImportRows, and(eq(fileImportRows.import_id, id), fileImportRows.is_done))) > 0;
+}
+
+async function requireColumns(db: Db, kind: TableImport, mapping: Mapping): Promise<void> {
+  const needed = Object.entries(await kind.columns(db)).filter(([, { is_needed }]) => is_needed);
+  const missing = needed.filter(([key]) => mapping[key] === undefined);
+  const messages = missing.map(([key, { label }]) => [
+    `mapping.${key}`,
+    `Choose the column that holds this: ${label}.`,
+  ]);
+  if (missing.length > 0) throw invalid(Object.fromEntries(messages));
+}
+
+/** An import belongs to the person who has uploaded it. */
+export async function ownImport(db: Db, user_id: string, id: string, { isLocked = false } = {}): Promise<FileImport> {
+  const found = db
+    .select()
+    .from(fileImports)
+    .where(and(eq(fileImports._id, id), eq(fileImports.user_id, user_id)));
+  const [file] = await (isLocked ? found.for('update') : found);
+  if (!file) throw notFound('Import');
+  return file;
+}
+
+/** An import as its screen shows it. */
+export async function shown(db: Db, kind: TableImport, file: FileImport): Promise<Shown> {
+  const columns = Object.entries(await kind.columns(db)).map(([key, { label, is_needed = false, is_more = false }]) => {
+    return { key, label, is_needed, is_more };
+  });
+  const ofFile = eq(fileImportRows.import_id, file._id);
+  const first = db.select().from(fileImportRows).orderBy(asc(fileImportRows.line));
+  const sample = await first.where(ofFile).limit(SAMPLE);
+  const bad = await db
+    .select()
+    .from(fileImportRows)
+    .where(and(ofFile, isNotNull(fileImportRows.problems)))
+    .orderBy(asc(fileImportRows.line))
+    .limit(SHOWN_ERRORS);
+  const noted = await db
+    .select({ notes: fileImportRows.notes })
+    .from(fileImportRows)
+    .where(and(ofFile, isNotNull(fileImportRows.notes)))
+    .orderBy(asc(fileImportRows.line))
+    .limit(SHOWN_ERRORS);
+  return {
+    ...file,
+    columns,
+    sample: sample.map(({ cells }) => cells.map((cell) => cell.slice(0, 200))),
+    errors: bad.map(({ line, problems }) => ({ line, text: problems?.text ?? '', cells: problems?.cells ?? [] })),
+    notes: noted.flatMap(({ notes }) => notes ?? []),
+    more: Object.entries(file.more).flatMap(([word, number]) => kind.tells?.[word]?.(number) ?? []),
+  };
+}
+
+/** The bad rows of an import as they are in the file, each after its problem: to be corrected and imported. */
+export async function badRows(db: Db, file: FileImport): Promise<Cell[][]> {
+  const rows = await db
+    .select()
+    .from(fileImportRows)
+    .where(and(eq(fileImportRows.import_id, file._id), isNotNull(fileImportRows.problems)))
+    .orderBy(asc(fileImportRows.line));
+  return [
+    ['Row', 'Problem', ...file.header],
+    ...rows.map(({ line, cells, problems }) => [line, problems?.text ?? '', ...cells]),
+  ];
+}
+
+/**
+ * An import that nobody has finished for a day goes with its rows; what a finished one has done stays for the record, and
+ * its bad rows for a month.
+ */
+export async function forgetOldImports(db: Db, now: Date): Promise<void> {
+  const before = (age: number) => lt(fileImports.moved_at, new Date(now.getTime() - age));
+  await db.delete(fileImports).where(and(before(DAY_MS), ne(fileImports.status, 'done')));
+  const past = db.select({ _id: fileImports._id }).from(fileImports).where(before(ERRORS_KEPT));
+  await db.delete(fileImportRows).where(sql`${fileImportRows.import_id} in ${past}`);
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { ServerRoute } from '../../contract/api.ts';
+import { flagIn, numberIn } from '../../contract/cells.ts';
+import type { Db } from '../db/db.ts';
+import type { Cell } from '../http/sheets/sheet-write.ts';
+import type { ImportedBy } from './imports.table.ts';
+
+/** A column of a table that goes out and comes in: one reader and one writer, so that an export comes back whole. */
+export interface Column<T> {
+  label: string;
+  /** Other headers that mean it; its key and its label do in any case. */
+  words?: readonly string[];
+  read: z.ZodType<T>;
+  write: (value: T) => Cell;
+  /** The file must have it, and its empty cells are read, too. */
+  is_needed?: true;
+  /** The value of an empty cell; without one, an empty cell leaves things as they are. */
+  empty?: T;
+  /** Only a file that names it has it. */
+  is_more?: true;
+}
+
+export const column = <T>(declared: Column<T>): Column<T> => declared;
+
+/** Columns of any types. */
+export type Columns = Record<string, Omit<Column<unknown>, 'write'> & { write: (value: never) => Cell }>;
+type ValueOf<C> = C extends Column<infer T> ? T : never;
+/** The values of a row; those of columns that the file lacks, and of cells that leave things as they are, are left out. */
+export type RowOf<C extends Columns> = { [K in keyof C]?: ValueOf<C[K]> };
+/** A row of an export: every column has a value, or null for an empty cell. */
+export type FullRow<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> | null };
+
+/** A problem of a row; `column` is its key, where one cell is the reason. */
+export interface Wrong {
+  line: number;
+  column?: string;
+  text: string;
+}
+
+export interface ReadRow<Row> {
+  line: number;
+  row: Row;
+  /** Columns whose cells could not be read; their problems are noted already. */
+  unread: string[];
+}
+
+/** All rows of one record that could be read at least in part, in the order of the file. */
+export interface Group<Row> {
+  key: string;
+  rows: ReadRow<Row>[];
+}
+
+/** The outcome of a record: rows with problems have changed nothing. */
+export interface Outcome {
+  what: 'add' | 'edit' | 'same' | 'none';
+  wrong: Wrong[];
+  /** Its changes in words, if the counts do not say enough. */
+  notes?: string[];
+  /** Counts of what came with it, by the words of `tells`. */
+  more?: Record<string, number>;
+}
+
+/** The start of an import, as a kind needs it. */
+export interface Start extends ImportedBy {
+  _id: string;
+  /** The name of the file, and the place in it of each column that it has. */
+  name: string;
+  mapping: Record<string, number>;
+  subject_id: string | null;
+  reason: string;
+  now: Date;
+  confirmed: { digest: string; isProved: boolean } | null;
+}
+
+/** A kind of import: its columns, and how its rows become saves of the form. */
+export interface TableImport<C extends Columns = Columns> {
+  kind: string;
+  /** The grant of its upload, which is asked again at each start; and grants that change what the saves may do. */
+  route: ServerRoute;
+  also?: readonly ServerRoute[];
+  /** The noun of its records in the audit. */
+  entity: string;
+  columns(db: Db): C | Promise<C>;
+  /** The column whose cells, in any case, name the record that a row is about. */
+  key: keyof C & string;
+  /** The most rows of records that one transaction saves; all of them, if they are judged together. */
+  atOnce: number;
+  /**
+   * Saves records as the form does, in the caller's transaction, which a check takes back. Gives one outcome for each
+   * group; refusals are among them and not thrown.
+   */
+  save(db: Db, groups: Group<RowOf<C>>[], start: Start): Promise<Outcome[]>;
+  /** Records that must be saved in one transaction, by their keys; they come first. */
+  together?(db: Db, keys: string[], start: Start): Promise<string[]>;
+  /** Asks whether running offers may change by what `write` saves of these records. */
+  guard?<T>(db: Db, keys: string[], start: Start, write: (db: Db) => Promise<T>): Promise<T>;
+  /** Work of the end, such as statistics for the planner. */
+  after?(db: Db): Promise<void>;
+  /** A sentence for each count of `Outcome.more`. */
+  tells?: Record<string, (count: number) => string>;
+}
+
+/** Loses the types of the columns, where imports of all kinds are treated alike. */
+export const tableImport = <C extends Columns>(declared: TableImport<C>): TableImport => declared as never;
+
+/** The header of an export and its rows, in the columns that the import reads. */
+export async function* exported<C extends Columns>(
+  columns: C,
+  rows: AsyncIterable<FullRow<C>> | Iterable<FullRow<C>>,
+): AsyncGenerator<Cell[]> {
+  const all = Object.entries(columns);
+  yield all.map(([, { label }]) => label);
+  for await (const row of rows)
+    yield all.map(([key, { write }]) => {
+      const value = row[key];
+      return value === null || value === undefined ? null : write(value as never);
+    });
+}
+
+/** The value of a cell by one of the contract's readers. */
+export function reads<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
+  return z.string().transform((cell, context) => {
+    const meaning = meaningOf(cell);
+    if (meaning !== undefined) return meaning;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+}
+
+export const asIs = <T extends Cell>(value: T): T => value;
+export const numberCell = reads(numberIn, 'Enter a number, 0 or more.');
+export const flagCell = reads(flagIn, 'Enter yes or no.');

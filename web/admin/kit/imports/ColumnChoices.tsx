@@ -1,0 +1,55 @@
+import { Button, Collapse, Select, SimpleGrid, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ImportRow } from '../../../../contract/imports/imports.ts';
+
+interface Props {
+  file: ImportRow;
+  missing: ImportRow['columns'];
+  mapping: ImportRow['mapping'];
+  setMapping: (mapping: ImportRow['mapping']) => void;
+  isFixed: boolean;
+}
+
+/** The meaning of the columns of the file: guessed by their headers, open if a needed one was not found. */
+export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: Props) {
+  const [isOpen, { toggle }] = useDisclosure(missing.length > 0);
+  const columns = file.columns.filter(({ key, is_more }) => !is_more || mapping[key] !== undefined);
+  const read = Object.values(mapping);
+  const unread = file.header.filter((name, at) => name.trim() !== '' && !read.includes(at));
+  return (
+    <div>
+      {missing.length > 0 && (
+        <Text size="sm">Choose the columns for {missing.map(({ label }) => label).join(', ')}.</Text>
+      )}
+      {unread.length > 0 && <Text size="sm">Not read: {unread.join(', ')}.</Text>}
+      <Button variant="subtle" size="compact-sm" ml={-8} aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Hide the columns' : `Columns: ${read.length} known`}
+      </Button>
+      <Collapse expanded={isOpen}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+          {columns.map(({ key, label, is_needed }) => (
+            <Select
+              key={key}
+              label={label}
+              description={exampleOf(file, mapping[key])}
+              size="sm"
+              clearable
+              required={is_needed}
+              disabled={isFixed}
+              placeholder="Not in the file"
+              data={file.header.map((name, at) => ({ value: String(at), label: name || `Column ${at + 1}` }))}
+              value={mapping[key] === undefined ? null : String(mapping[key])}
+              onChange={(value) => {
+                const { [key]: _, ...others } = mapping;
+                setMapping(value === null ? others : { ...others, [key]: Number(value) });
+              }}
+            />
+          ))}
+        </SimpleGrid>
+      </Collapse>
+    </div>
+  );
+}
+
+const exampleOf = ({ sample }: ImportRow, at: number | undefined) =>
+  at === undefined ? undefined : `For instance ${sample[0]?.[at] || 'nothing'}`;

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUpload } from '../icons.ts';
+import { ImportTable, type ImportTableProps } from './ImportTable.tsx';
+
+/** An import behind a button of its own. */
+export function ImportButton(props: Omit<ImportTableProps, 'onClose'>) {
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={open}>
+        Import
+      </Button>
+      {isOpen && <ImportTable {...props} onClose={close} />}
+    </>
+  );
+}

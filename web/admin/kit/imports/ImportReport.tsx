@@ -1,0 +1,73 @@
+import { Alert, Button, List, Progress, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ImportRow } from '../../../../contract/imports/imports.ts';
+import { counted } from '../../../../contract/language/counted.ts';
+import { download } from '../calls.ts';
+import { BadRows } from '../dialog/BadRows.tsx';
+import { failed } from '../toast.tsx';
+import classes from './Import.module.css';
+
+export const isRunning = (file: ImportRow | undefined) => file?.status === 'checking' || file?.status === 'writing';
+
+interface Props {
+  file: ImportRow;
+  running: boolean;
+  aboutMore: ReactNode;
+}
+
+/** The progress of an import, and its result. */
+export function ImportReport({ file, running, aboutMore }: Props) {
+  if (running) return <Running file={file} />;
+  const { status, errors, bad_rows, notes, more } = file;
+  return (
+    <>
+      <Alert
+        color={status === 'done' || (status === 'checked' && bad_rows === 0) ? 'success' : 'warning'}
+        role="status"
+      >
+        <Text size="sm">{summaryOf(file)}</Text>
+        {more.length > 0 && aboutMore}
+        {notes.length > 0 && (
+          <List size="sm" className={classes.long} tabIndex={0} aria-label="Changes">
+            {notes.map((note) => (
+              <List.Item key={note}>{note}</List.Item>
+            ))}
+          </List>
+        )}
+      </Alert>
+      {errors.length > 0 && (
+        <div className={classes.long}>
+          <BadRows title={`${counted(bad_rows, 'bad row')}`} rows={errors} />
+          <Button variant="default" size="compact-sm" mt="xs" onClick={() => saveBadRows(file).catch(failed)}>
+            Download all bad rows
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const saveBadRows = ({ _id }: ImportRow) =>
+  download('GET import/{id}/errors', { params: { id: _id }, name: 'bad-rows.csv' });
+
+/** First all rows are checked, then the good ones are written. */
+function Running({ file: { status, rows, rows_total } }: { file: ImportRow }) {
+  const isWriting = status === 'writing';
+  const percent = rows_total > 0 ? Math.floor((rows / rows_total) * 100) : 0;
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{`${isWriting ? 'Writing' : 'Checking'}: ${rows} of ${counted(rows_total, 'row')}, ${percent}%`}</Text>
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} animated aria-label={isWriting ? 'Rows written' : 'Rows checked'} />
+      </Progress.Root>
+    </Stack>
+  );
+}
+
+function summaryOf({ status, msg, rows, added, changed, unchanged, more }: ImportRow): string {
+  if (msg) return msg;
+  const did = status === 'done' ? 'imported' : 'checked';
+  return [`${counted(rows, 'row')} ${did}: ${added} new, ${changed} changed, ${unchanged} as before.`, ...more].join(
+    ' ',
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IMPORT_LIMIT, type ImportRow, MOST_IMPORT_ROWS } from '../../../../contract/imports/imports.ts';
+import { FileDialog } from '../dialog/FileDialog.tsx';
+import { failed } from '../toast.tsx';
+import { Import, type ImportOutcome } from './Import.tsx';
+
+export interface ImportTableProps extends ImportOutcome {
+  title: string;
+  about: ReactNode;
+  /** Saves the present rows, in the form that the import takes. */
+  present?: { label: string; save: () => Promise<unknown> };
+  /** Sends the file by the call of its kind. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<ImportRow>;
+}
+
+/** A file with a table: its columns, a check of every row that changes nothing, and then the writing. */
+export function ImportTable({ title, about, present, send, onClose, ...more }: ImportTableProps) {
+  return (
+    <FileDialog
+      title={title}
+      label={`CSV or XLSX file, up to ${IMPORT_LIMIT / 1024 / 1024} MB and ${MOST_IMPORT_ROWS} rows`}
+      accept=".csv,.xlsx,text/csv"
+      about={
+        <>
+          <Text size="sm">{about}</Text>
+          {present && (
+            <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => present.save().catch(failed)}>
+              {present.label}
+            </Button>
+          )}
+        </>
+      }
+      read={send}
+      onClose={onClose}
+    >
+      {(file) => <Import key={file._id} file={file} onClose={onClose} {...more} />}
+    </FileDialog>
+  );
+}
