@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { buildOffice, buildPlace, buildProduct, buildUser, insertOne, unique } from '../../test/builders.ts';
+import { importFixture } from '../../test/import-fixture.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { campaigns } from '../offers/offers.table.ts';
+import { tableImports } from '../wiring/table-imports.ts';
+import { fileImports } from './imports.table.ts';
+
+const { app, db, call, token, upload, start, run, shown, imported } = await importFixture();
+
+/** The calls of each kind, by the path of the record that a file is about. */
+const place = await buildPlace(db);
+const code = () => unique('C').replace(' ', '-').toUpperCase();
+const nd = await buildOffice(db, { type: 'ND', office_code: code() });
+const rd = await buildOffice(db, { type: 'RD', office_code: code() }, nd);
+const office = await buildOffice(
+  db,
+  {
+    ...place,
+    office_code: code(),
+    name_ne: 'पसल',
+    email: 'shop@agrim.example',
+    address: 'New Road',
+    address_ne: 'न्युरोड',
+    map_location: 'https://www.google.com/maps/search/?api=1&query=27.7172,85.324',
+    opening_hours: 'Every day',
+    opening_hours_ne: 'हरेक दिन',
+    retail_type: ['CE', 'MX'],
+  },
+  rd,
+);
+const campaign = await insertOne(db, campaigns, { name: unique('Campaign'), code: unique('C').replace(' ', '-') });
+const KINDS: Record<string, { import: string; export: string }> = {
+  products: { import: 'product/import', export: 'product/export' },
+  retailers: { import: 'office/import', export: 'office/export' },
+  quotas: { import: `campaign/access/${campaign._id}/import`, export: `campaign/access/${campaign._id}/export` },
+  modules: { import: 'role/module/import', export: 'role/module/export' },
+};
+
+it.each(tableImports.map(({ kind }) => kind))(
+  'takes an export of %s back whole, and it changes nothing',
+  async (kind) => {
+    await buildProduct(db, { inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'Blue'] }] });
+    const body = { is_allowed_all_office: false, allowed_office: [{ office_id: office._id, no_of_order: 5 }] };
+    await call('POST campaign/access/{id}', { token, params: { id: campaign._id }, body });
+    const paths = KINDS[kind] ?? { import: '', export: '' };
+    const file = await app.http.inject({ url: `/api/${paths.export}`, headers: { authorization: token } });
+    const columns = await tableImports.find((one) => one.kind === kind)?.columns(db);
+    const { data } = await upload(file.rawPayload, paths.import);
+    expect(Object.keys(data.mapping).sort()).toEqual(Object.keys(columns ?? {}).sort());
+    const read = await imported(file.rawPayload, { path: paths.import });
+    expect(read, JSON.stringify(read.errors)).toMatchObject({
+      status: 'done',
+      added: 0,
+      changed: 0,
+      bad_rows: 0,
+      more: [],
+    });
+    expect(read.unchanged).toBeGreaterThan(0);
+  },
+);
+
+it('goes on after a failure in the middle, and writes no row twice', async () => {
+  const [prefix, name] = [unique('HALF').replace(' ', ''), unique('Half')];
+  const rows = Array.from({ length: 600 }, (_, n) => `${prefix}-${n},${name},10`);
+  const { data } = await upload(['sku,name,price', ...rows].join('\n'));
+  await start(data, { skip_bad: true });
+  await db.execute(sql`create function break_off() returns trigger language plpgsql as $$
+    begin raise exception 'The power is gone.'; end $$`);
+  await db.execute(sql`create trigger breaks_off before update on file_imports
+    for each row when (new.rows > 250 and new.status = 'writing') execute function break_off()`);
+  await expect(run(data)).rejects.toThrow();
+  await db.execute(sql`drop function break_off() cascade`);
+  const written = () => db.$count(products, eq(products.name, name));
+  expect([await shown(data), await written()]).toMatchObject([{ status: 'failed', rows: 250, added: 250 }, 250]);
+  expect((await start(data)).status).toBe(200);
+  await run(data);
+  expect([await shown(data), await written()]).toMatchObject([{ status: 'done', rows: 600, added: 600 }, 600]);
+});
+
+it('needs no more statements for many products of a chunk than for few', async () => {
+  const statements = async (rows: number) => {
+    const sku = unique('COUNT').replace(' ', '');
+    const lines = Array.from({ length: rows }, (_, n) => `${sku}-${n},Counted ${sku},10`);
+    const { data } = await upload(['sku,name,price', ...lines].join('\n'));
+    await start(data, { skip_bad: true });
+    let count = 0;
+    const { Client } = (await import('pg')).default;
+    const query = Client.prototype.query;
+    Client.prototype.query = function counted(this: never, ...args: never[]) {
+      count += 1;
+      return (query as (...args: never[]) => never).apply(this, args);
+    } as never;
+    await run(data).finally(() => {
+      Client.prototype.query = query;
+    });
+    return count;
+  };
+  const few = await statements(2);
+  expect(few).toBeLessThan(60);
+  expect(await statements(200)).toBe(few);
+});
+
+it('belongs to the person who has uploaded it, and needs the grant of its upload at each start', async () => {
+  const { data } = await upload('sku,stock\nX-1,5');
+  const other = await buildUser(db, { grants: ['POST product/import'] });
+  expect((await start(data, {}, other.token)).status).toBe(404);
+  expect((await call('GET import/{id}', { token: other.token, params: { id: data._id } })).status).toBe(404);
+  const clerk = await buildUser(db, { grants: ['GET state'] });
+  await db.update(fileImports).set({ user_id: clerk.user._id }).where(eq(fileImports._id, data._id));
+  expect((await start(data, {}, clerk.token)).status).toBe(403);
+});
