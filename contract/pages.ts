@@ -3,11 +3,11 @@ import type { ProductKind } from './catalog/product-kinds.ts';
 import type { PostCard } from './content/blog.ts';
 import type { MenuEntry } from './content/menus.ts';
 import type { Language } from './language/language.ts';
-import type { SectionShown } from './launch-pages/sections.ts';
-import type { HomeSection } from './layout/layout.ts';
 import type { SchemeCard, SchemePublic } from './offers/offers.ts';
 import type { ImeiAnswer } from './orders/genuine.ts';
 import type { ConsumerOffer } from './purchases/purchases.ts';
+import type { PageSection } from './sections/home.ts';
+import type { SectionShown } from './sections/sections.ts';
 import type { ComparedProduct, ProductCard, ProductPublic } from './shop/shop.ts';
 
 /** The store that a link names, with what search engines are told about it. */
@@ -36,8 +36,11 @@ interface WithLaunchPage {
  * them.
  */
 export interface Pages {
-  /** `is_preview`: staff look at it while they edit it. */
-  home: WithLaunchPage & { sections: HomeSection[]; server_now: string; is_preview?: boolean };
+  /**
+   * `parts`: the sections in their order; those of one part are drawn by the server alone, or by the page's script as
+   * well. `is_preview`: staff look at it while they edit it.
+   */
+  home: { parts: PageSection[][]; server_now: string; is_preview?: boolean };
   /**
    * `others` are the other running schemes, where this one is sold out; `is_preview`: staff look at it before it is
    * published.

@@ -1,7 +1,6 @@
 import { resources } from './api.ts';
 import { contentScreens } from './screens/content.ts';
 import { deliveryScreens } from './screens/delivery.ts';
-import { layoutScreens } from './screens/layout.ts';
 import { locationScreens } from './screens/locations.ts';
 import { offerScreens } from './screens/offers.ts';
 import { officeScreens } from './screens/offices.ts';
@@ -11,6 +10,7 @@ import { productScreens } from './screens/products.ts';
 import { reportScreens } from './screens/reports.ts';
 import { returnScreens } from './screens/returns.ts';
 import { type Screen, screenOf } from './screens/screen.ts';
+import { sectionScreens } from './screens/sections.ts';
 import { settingScreens } from './screens/settings.ts';
 import { systemScreens } from './screens/system.ts';
 
@@ -35,7 +35,7 @@ const placed: Screen[] = [
   ...reportScreens,
   ...offerScreens,
   ...productScreens,
-  ...layoutScreens,
+  ...sectionScreens,
   ...contentScreens,
   ...officeScreens,
   ...locationScreens,

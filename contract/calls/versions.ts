@@ -10,6 +10,9 @@ const version = z.object({
   added_at: instant,
 });
 
+/** A link to a page that shows more than visitors see, and its end. */
+export const previewed = z.object({ url: z.string(), expires_at: instant });
+
 /** The history of every save: its versions, and the way back. */
 export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider' | 'launch-page'>(path: P) {
   return {
@@ -55,7 +58,7 @@ export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-pa
       scope: 'brand',
       about: 'A link for seven days to the page as it will be, its draft included',
       params: idParams,
-      reply: one(z.object({ url: z.string(), expires_at: instant })),
+      reply: one(previewed),
     }),
   };
 }

@@ -8,16 +8,17 @@ import { shownHtml } from '../http/words/html.ts';
 import { SETTINGS_TAG } from '../settings/read-settings.service.ts';
 import { blogRoutes } from './blog.routes.ts';
 import { contactRoutes } from './contact.routes.ts';
-import { CONTENT_TAG, contentByKey, contentStore, nextContentBoundary } from './content.service.ts';
+import { CONTENT_TAG, contentByKey, contentStoreWith, type FollowKey, nextContentBoundary } from './content.service.ts';
 import { menuRoutes } from './menus.routes.ts';
 import { mountVersions } from './mount-versions.service.ts';
 
 /** Content, blog, menus and messages to the company. */
-export function contentRoutes(app: App): void {
+export function contentRoutes(app: App, followKey: FollowKey): void {
   blogRoutes(app);
   menuRoutes(app);
   contactRoutes(app);
   const { db, clock } = app;
+  const contentStore = contentStoreWith(followKey);
   mount(app, contents.list, ({ query }) => contentStore.list(db, query));
   mount(app, contents.get, async ({ params }) => ({ data: await contentStore.get(db, params.id) }));
   mount(app, contents.save, async ({ body, session }) => ({

@@ -17,26 +17,34 @@ export const CONTENT_TAG = 'content';
 const { seo_title, seo_title_ne, seo_description, seo_description_ne } = getTableColumns(contents);
 const seo = { seo_title, seo_title_ne, seo_description, seo_description_ne };
 
-const store = drafted(contents, {
-  entity: 'Content',
-  fields: [
-    ...(['name', 'name_ne', 'key', 'description', 'description_ne'] as const),
-    ...(['publish_from', 'publish_to', 'is_active', 'is_page', ...SEO] as const),
-  ],
-  tag: CONTENT_TAG,
-  clean: (values) => ({
-    ...values,
-    ...(typeof values.description === 'string' && { description: safeHtml(values.description) }),
-    ...(typeof values.description_ne === 'string' && { description_ne: safeHtml(values.description_ne) }),
-  }),
-  async protect(db, { _id, name, key }, values) {
-    keepFixedKey(name, key, values?.key);
-    if (!values) await keepTargetOfMenus(db, name, _id);
-  },
-});
+/** Called before a content gets a new key, and, without one, before it is deleted: throws while a page needs it. */
+export type FollowKey = (db: Db, key: string, newKey: string | undefined) => Promise<void>;
 
-export const contentStore = {
-  ...store,
+const draftedContents = (followKey?: FollowKey) =>
+  drafted(contents, {
+    entity: 'Content',
+    fields: [
+      ...(['name', 'name_ne', 'key', 'description', 'description_ne'] as const),
+      ...(['publish_from', 'publish_to', 'is_active', 'is_page', ...SEO] as const),
+    ],
+    tag: CONTENT_TAG,
+    clean: (values) => ({
+      ...values,
+      ...(typeof values.description === 'string' && { description: safeHtml(values.description) }),
+      ...(typeof values.description_ne === 'string' && { description_ne: safeHtml(values.description_ne) }),
+    }),
+    async protect(db, { _id, name, key }, values, is_draft) {
+      keepFixedKey(name, key, values?.key);
+      if (!is_draft && values?.key !== key) await followKey?.(db, key, values?.key as string | undefined);
+      if (!values) await keepTargetOfMenus(db, name, _id);
+    },
+  });
+
+const store = draftedContents();
+
+/** `followKey`: the pages that show contents are in a room above. */
+export const contentStoreWith = (followKey: FollowKey) => ({
+  ...draftedContents(followKey),
 
   list: (db: Db, query: ListQuery) =>
     listRows(db, query, {
@@ -75,7 +83,7 @@ export const contentStore = {
     if (!row) throw notFound('Content');
     return store.get(db, row._id);
   },
-};
+});
 
 /** The contents that visitors may see at this moment. */
 export const isShown = (now: Date) =>

@@ -55,7 +55,7 @@ describe('a content that a home page shows', () => {
   it('is there', async () => {
     const section = [{ layout_type: 'content', view_type: 'Text', name: 'How', content_key: 'no-such-text' } as const];
     const { reply } = await call('POST layout', { token, body: { name: 'Other', section } });
-    expect(reply.errors).toHaveProperty('content_key');
+    expect(reply.errors).toHaveProperty(['section.0.content_key']);
   });
 });
 

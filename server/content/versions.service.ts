@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, max, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, max, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -25,10 +25,12 @@ interface Options<T extends DraftedTable> {
   /** The fields that a version holds. */
   fields: (keyof T['$inferSelect'] & string)[];
   tag: string;
+  /** The rows of the table that these are; all without it. */
+  only?: SQL;
   /** Sanitises the texts that people wrote. */
   clean(values: Values): Values;
   /** Refuses changes to records on which the shop relies: before a save, and, without `values`, before a delete. */
-  protect?: (db: Db, before: T['$inferSelect'], values: Values | undefined) => Promise<void>;
+  protect?: (db: Db, before: T['$inferSelect'], values: Values | undefined, is_draft?: boolean) => Promise<void>;
 }
 
 /** A row as its editors see it. */
@@ -41,14 +43,15 @@ interface Saved {
 }
 
 /** The reads and writes of texts that are drafted, published and put back: every save leaves a version and an audit row. */
-export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, clean, protect }: Options<T>) {
+export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, only, clean, protect }: Options<T>) {
   type Row = T['$inferSelect'];
   // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
   const plain = table as PgTable & { _id: AnyPgColumn };
   const { revived, asDrafted, valuesOf } = shapesOf(table, fields);
+  const byId = (id: string) => and(eq(plain._id, id), only);
 
   async function rowOf(db: Db, id: string): Promise<Row> {
-    const [row] = await db.select().from(plain).where(eq(plain._id, id));
+    const [row] = await db.select().from(plain).where(byId(id));
     if (!row) throw notFound(entity);
     return row as Row;
   }
@@ -59,7 +62,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
 
   async function save(db: Db, actor: Actor, { _id, revision, is_draft = false, ...input }: Saved & Values, now: Date) {
     return transact(db, async (db) => {
-      const [before] = (_id ? await db.select().from(plain).where(eq(plain._id, _id)).for('update') : []) as Row[];
+      const [before] = (_id ? await db.select().from(plain).where(byId(_id)).for('update') : []) as Row[];
       if (_id && !before) throw notFound(entity);
       const given = Object.fromEntries(Object.entries(clean(input)).filter(([, value]) => value !== undefined));
       if (_id) await refuseOverwrite(db, entity, _id, { revision, ...given });
@@ -86,7 +89,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
 
   async function write(db: Db, before: Row | undefined, given: Values, is_draft: boolean, now: Date): Promise<Row> {
     const whole = { ...(before && valuesOf(asDrafted(before))), ...given };
-    if (before) await protect?.(db, before, whole);
+    if (before) await protect?.(db, before, whole, is_draft);
     const shown = { ...whole, draft: null, changed_at: now };
     const change = is_draft ? { draft: whole, changed_at: now } : shown;
     const written = before
@@ -107,7 +110,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
 
     async remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
       return transact(db, async (db) => {
-        const [before] = (await db.delete(plain).where(eq(plain._id, id)).returning()) as Row[];
+        const [before] = (await db.delete(plain).where(byId(id)).returning()) as Row[];
         if (!before) throw notFound(entity);
         await protect?.(db, before, undefined);
         await forgetVersions(db, id);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { addedAt, at, bytea, primaryId } from './columns.ts';
 
@@ -97,4 +98,45 @@ export const importErrors = pgTable(
     text: text('text').notNull(),
   },
   (table) => [index('import_errors_of').on(table.import_id, table.line)],
+);
+
+export const layouts = pgTable(
+  'layouts',
+  {
+    _id: primaryId(),
+    name: text('name').notNull(),
+    is_home: boolean('is_home').notNull().default(false),
+    changed_at: at('changed_at').notNull().defaultNow(),
+    draft: jsonb('draft'),
+  },
+  (table) => [uniqueIndex('layouts_home').on(table.is_home).where(sql`${table.is_home}`)],
+);
+
+export const homeSections = pgTable(
+  'home_sections',
+  {
+    _id: primaryId(),
+    layout_id: uuid('layout_id')
+      .notNull()
+      .references(() => layouts._id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    layout_type: text('layout_type').notNull(),
+    view_type: text('view_type').notNull(),
+    name: text('name').notNull(),
+    name_ne: text('name_ne').notNull().default(''),
+    is_header: boolean('is_header').notNull().default(true),
+    layout_class: text('layout_class').notNull().default(''),
+    custom_class: text('custom_class').notNull().default(''),
+    class_name: text('class_name').notNull().default(''),
+    extra_setting: text('extra_setting').notNull().default(''),
+    /** No foreign keys: this release deletes what only these rows show. */
+    content_key: text('content_key'),
+    slider_id: uuid('slider_id'),
+    product_section_id: uuid('product_section_id'),
+    brand_section_id: uuid('brand_section_id'),
+    publish_from: at('publish_from'),
+    publish_to: at('publish_to'),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (table) => [index('home_sections_of').on(table.layout_id, table.position)],
 );

@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { blogStore, categoryStore } from '../content/blog.service.ts';
 import { writeToUs } from '../content/contact.service.ts';
-import { contentStore } from '../content/content.service.ts';
+import { contentStoreWith } from '../content/content.service.ts';
 import { saveMenuItem } from '../content/menus.service.ts';
 import type { Db } from '../db/db.ts';
+import { followContentKey } from '../sections/follow-content.ts';
 import { FOOTER, PAGES, POSTS } from './content-texts.ts';
 import type { Scenes } from './scenes.ts';
 
 const ACTOR = { user_id: null, name: 'Demo', address: null };
+const contentStore = contentStoreWith(followContentKey);
 
 /** The pages that a shop needs, the footer, both menus, a blog, and two messages that wait for an answer. */
 export async function seedContent(db: Db, scenes: Scenes, now: Date): Promise<void> {

@@ -48,7 +48,7 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedFeedback(db, products.phones, now);
     const scenes = await seedScenes(db, storage);
     await seedContent(db, scenes, now);
-    await seedHome(db, storage, { phones: products.phones, schemes });
+    await seedHome(db, storage, { phones: products.phones, schemes, scenes });
     await seedLaunchPages(db, storage, { phones: products.phones, schemes, scenes });
     await analyze(db);
   });

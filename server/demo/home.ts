@@ -1,12 +1,23 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { sectionInput } from '../../contract/sections/home.ts';
 import { brands } from '../catalog/catalog.table.ts';
 import { contents } from '../content/content.table.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
-import { brandSections, homeSections, layouts, productSections, sliders, slides } from '../layout/layout.table.ts';
+import {
+  brandSections,
+  pages,
+  productSections,
+  type StoredSection,
+  sliders,
+  slides,
+} from '../sections/sections.table.ts';
+import { topOfHome } from './launch-pages.ts';
 import { storeFinished } from './picture-files.ts';
 import type { SeededProduct } from './products.ts';
+import type { Scenes } from './scenes.ts';
 import type { SeededScheme } from './schemes.ts';
 
 export const HOW = {
@@ -21,13 +32,14 @@ const CONTACT = {
 interface Made {
   phones: SeededProduct[];
   schemes: SeededScheme[];
+  scenes: Scenes;
 }
 
 /**
- * The home page below its launch page: open offers, phones, a slider, offers that open soon, how it works, multi-buys
+ * The home page: a hero with its numbers and reviews, open offers, phones, a slider, offers that open soon, how it works, multi-buys
  * and the way to a store.
  */
-export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Made): Promise<void> {
+export async function seedHome(db: Db, storage: Storage, { phones, schemes, scenes }: Made): Promise<void> {
   const slider_id = await seedSlider(db, storage, schemes);
   const [list] = await db
     .insert(productSections)
@@ -52,8 +64,7 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
     ])
     .onConflictDoNothing();
 
-  const [home] = await db.insert(layouts).values({ name: 'Home page', is_home: true }).returning();
-  const sections: Omit<typeof homeSections.$inferInsert, 'layout_id' | 'position'>[] = [
+  const sections: z.input<typeof sectionInput>[] = [
     { layout_type: 'scheme', view_type: 'Running', name: 'Open for order now', name_ne: 'अहिले अर्डर गर्न मिल्ने' },
     {
       layout_type: 'product',
@@ -89,8 +100,9 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes }: Ma
       extra_setting: '{"background": "accent"}',
     },
   ];
-  const rows = sections.map((section, position) => ({ ...section, layout_id: home?._id as string, position }));
-  await db.insert(homeSections).values(rows);
+  const below = sections.map((section): StoredSection => ({ ...sectionInput.parse(section), _id: newId() }));
+  const section = [...topOfHome(scenes, schemes), ...below];
+  await db.insert(pages).values({ owner_kind: 'home', name: 'Home page', is_home: true, section });
 }
 
 /** Three banners: two with a message, and one that leads to its offer. */

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { launchPages as contract } from '../../contract/launch-pages/launch-pages.ts';
-import type { Section } from '../../contract/launch-pages/sections.ts';
+import type { launchPages as contract } from '../../contract/sections/launch-pages.ts';
+import type { Section } from '../../contract/sections/sections.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
-import { launchPages } from '../launch-pages/launch-pages.table.ts';
+import { pages, type StoredSection } from '../sections/sections.table.ts';
 import { storeFinishedFilm } from './picture-files.ts';
 import type { SeededProduct } from './products.ts';
 import type { Scenes } from './scenes.ts';
@@ -20,27 +20,25 @@ interface Made {
 }
 
 /**
- * The sections about the flagship: its pre-order with everything that a launch page can have, its product in three
- * numbers, and the top of the home page.
+ * The launch pages of the flagship: its pre-order with everything that one can have, and its product in three numbers.
  */
 export async function seedLaunchPages(db: Db, storage: Storage, { phones, schemes, scenes }: Made): Promise<void> {
   const film = await storeFinishedFilm(db, storage, 'The X1 Pro in ten seconds');
   const [flagship, beside] = phones;
-  await db.insert(launchPages).values([
+  await db.insert(pages).values([
     {
       owner_kind: 'scheme',
       owner_id: schemes[0]?._id ?? null,
       section: ofOffer(scenes, film, beside?._id ?? '').map(asSaved),
     },
     { owner_kind: 'product', owner_id: flagship?._id ?? null, section: stories(scenes).map(asSaved) },
-    { owner_kind: 'home', owner_id: null, section: ofHome(scenes, schemes).map(asSaved) },
   ]);
 }
 
 const EMPTY = { is_active: true, look: 'light', line: '', line_ne: '' };
 
 /** A section as a save keeps it. */
-const asSaved = (section: Written): Section & { _id: string } => ({
+const asSaved = (section: Written): StoredSection => ({
   ...EMPTY,
   ...(section as Section),
   _id: newId(),
@@ -88,6 +86,10 @@ const stories = ({ camera, display, charge }: Scenes): Written[] => [
     side: 'left',
   },
 ];
+
+/** The top of the home page. */
+export const topOfHome = (scenes: Scenes, schemes: SeededScheme[]): StoredSection[] =>
+  ofHome(scenes, schemes).map(asSaved);
 
 const ofHome = (picture: Scenes, [flagship, , campaign]: SeededScheme[]): Written[] => [
   {

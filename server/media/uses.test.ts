@@ -6,9 +6,9 @@ import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne, unique }
 import { brands, productImages, products } from '../catalog/catalog.table.ts';
 import { blogPosts, contents, versions } from '../content/content.table.ts';
 import { reviewImages, reviews } from '../feedback/feedback.table.ts';
-import { sliders, slides } from '../layout/layout.table.ts';
 import { schemeImages, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
+import { sliders, slides } from '../sections/sections.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { picturePlaces } from '../wiring/picture-places.ts';
 import { files } from './media.table.ts';
@@ -32,7 +32,7 @@ it('knows every text that an editor writes with pictures', async () => {
     'server/content/blog.service.ts': 'blog_posts.text',
     'server/content/content.service.ts': 'contents.description',
     'server/offers/schemes/save-scheme.ts': 'schemes.description',
-    'server/layout/sliders.ts': 'slides.caption',
+    'server/sections/sliders.ts': 'slides.caption',
     'server/settings/values.ts': 'settings.value',
   };
   const htmlFiles: string[] = [];

@@ -47,7 +47,7 @@ async function found(db: Db): Promise<SetupRow> {
         'messages', exists (select from sms_messages where state = 'sent'),
         'products', exists (select from products where type = 'MAIN' and is_published and not is_deleted),
         'payment_qr', exists (select from offices where payment_qr is not null),
-        'home', exists (select from layouts where is_home),
+        'home', exists (select from launch_pages where is_home),
         'terms', exists (select from contents where is_page and is_active),
         'scheme', exists (select from schemes where not is_deleted),
         'rehearsal', exists (select from orders)

@@ -1,12 +1,11 @@
 import { catalogPictures } from '../catalog/picture-places.ts';
 import { contentPictures } from '../content/picture-places.ts';
 import { feedbackPictures } from '../feedback/picture-places.ts';
-import { launchPagePictures } from '../launch-pages/picture-places.ts';
-import { layoutPictures } from '../layout/picture-places.ts';
 import type { PicturePlaces } from '../media/media.service.ts';
 import { offerPictures } from '../offers/picture-places.ts';
 import { officePictures } from '../offices/picture-places.ts';
 import { orderPictures } from '../orders/picture-places.ts';
+import { sectionPictures } from '../sections/picture-places.ts';
 import { settingPictures } from '../settings/picture-places.ts';
 
 /** Every place of the product that shows pictures of the library; add new places here. */
@@ -18,6 +17,5 @@ export const picturePlaces: PicturePlaces[] = [
   feedbackPictures,
   settingPictures,
   contentPictures,
-  layoutPictures,
-  launchPagePictures,
+  sectionPictures,
 ];

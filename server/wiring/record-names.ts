@@ -4,7 +4,6 @@ import type { RecordNames } from '../audit/audit.service.ts';
 import { ourBrand } from '../brand/brand.table.ts';
 import { brands, products, specificationSheets, variants } from '../catalog/catalog.table.ts';
 import { questions, reviews } from '../feedback/feedback.table.ts';
-import { launchPages } from '../launch-pages/launch-pages.table.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { files, folders } from '../media/media.table.ts';
 import { messageTemplates } from '../messaging/messaging.table.ts';
@@ -12,6 +11,7 @@ import { campaigns, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { allOrders, orders, returns } from '../orders/orders.table.ts';
 import { payments } from '../payments/payments.table.ts';
+import { pages } from '../sections/sections.table.ts';
 import { settings } from '../settings/settings.table.ts';
 
 /** The records with a name that people know; add new kinds here. */
@@ -35,7 +35,7 @@ const NAMED: SQL[] = [
   sql`select _id, name from ${folders}`,
   sql`select _id, type || ' ' || sub_type || ' ' || key from ${settings}`,
   sql`select _id, event from ${messageTemplates}`,
-  sql`select l._id, coalesce(s.name, p.name, 'Home page') from ${launchPages} l
+  sql`select l._id, coalesce(s.name, p.name, l.name) from ${pages} l
     left join ${schemes} s on s._id = l.owner_id left join ${products} p on p._id = l.owner_id`,
   sql`select _id, reference from ${payments}`,
   sql`select _id, left(question, 80) from ${questions}`,

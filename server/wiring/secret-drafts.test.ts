@@ -7,7 +7,7 @@ import { testApp } from '../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, buildUser } from '../../test/builders.ts';
 import { products } from '../catalog/catalog.table.ts';
 import { blogPosts, contents } from '../content/content.table.ts';
-import { layouts, sliders } from '../layout/layout.table.ts';
+import { pages, sliders } from '../sections/sections.table.ts';
 
 /** The word that is in everything unpublished, and nowhere else. */
 const SECRET = 'Zephyr';
@@ -103,7 +103,7 @@ const textOf = async (url: string, headers = {}) => {
 
 it('drafts of products, schemes, pages, posts and sections are on no public page and in no public reply', async () => {
   expect(await db.$count(products, eq(products.name, `${SECRET} phone`))).toBe(1);
-  for (const table of [contents, blogPosts, layouts, sliders]) expect(await db.$count(table)).toBeGreaterThan(0);
+  for (const table of [contents, blogPosts, pages, sliders]) expect(await db.$count(table)).toBeGreaterThan(0);
   const leaks: string[] = [];
   let answered = 0;
   for (const lang of ['en', 'ne'])

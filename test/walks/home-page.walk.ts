@@ -95,3 +95,30 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await saved;
 });
+
+test('the hero is a section of the home page: found by a click in its preview, on a phone as well', {
+  tag: '@both',
+}, async ({ page }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/home-page-groups');
+  await page.getByRole('main').getByRole('link', { name: 'Home page', exact: true }).click();
+  const sections = page.getByRole('list', { name: 'Sections' });
+  await expect(sections.getByRole('listitem').first()).toContainText('The X1 Pro is here.');
+  const panes = page.getByRole('radiogroup', { name: 'Sections or preview' });
+  const isNarrow = await panes.isVisible();
+  if (isNarrow) await panes.getByText('Preview').click();
+  const shown = page.frameLocator('iframe');
+  await shown.getByRole('heading', { name: 'The X1 Pro is here.' }).click();
+  const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
+  await expect(headline).toBeFocused();
+  await headline.fill('The X1 Pro is near.');
+
+  // The typed headline is in the preview, and still in its field afterwards.
+  if (isNarrow) await panes.getByText('Preview').click();
+  await expect(shown.getByRole('heading', { name: 'The X1 Pro is near.' })).toBeAttached();
+  await expectAccessible(page);
+  if (isNarrow) await panes.getByText('Sections').click();
+  await expect(headline).toHaveValue('The X1 Pro is near.');
+  await page.getByRole('button', { name: 'Close The X1 Pro is near.' }).click();
+  await expect(headline).toHaveCount(0);
+});

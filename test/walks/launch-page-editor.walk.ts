@@ -51,9 +51,20 @@ test('a launch page is put together, previewed, published and put back', async (
   await expect(visitor.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Small wonder' })).toHaveCount(0);
 
+  // The page is beside its sections as it is being edited: a click on one of them opens its fields, and leads nowhere.
+  const beside = page.getByRole('region', { name: 'Preview' }).frameLocator('iframe');
+  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveCount(0);
+  await beside.getByRole('heading', { name: 'Small wonder' }).click();
+  await expect(page.getByRole('textbox', { name: 'Headline', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Number' })).toHaveValue('5.4');
+  await page.getByRole('textbox', { name: 'Unit', exact: true }).fill('inches');
+  await expect(beside.getByText('inches')).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
-  const framed = page.frameLocator('iframe');
+  const framed = preview.frameLocator('iframe');
   await expect(framed.getByRole('heading', { name: 'Small wonder' })).toBeAttached();
   await preview.getByText('Desktop').click();
   await expect(framed.getByText('5.4')).toBeAttached();

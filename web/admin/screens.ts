@@ -79,20 +79,20 @@ export const resources: Record<string, Resource> = {
     form: async () => (await import('./content/ContentForm.tsx')).SectionForm,
   },
   'home-page-groups': {
-    list: async () => (await import('./layout/HomePageList.tsx')).HomePageList,
-    form: async () => (await import('./layout/HomePageForm.tsx')).HomePageForm,
+    list: async () => (await import('./sections/HomePageList.tsx')).HomePageList,
+    form: async () => (await import('./sections/HomePageForm.tsx')).HomePageForm,
   },
   'launch-page-manage': {
-    list: async () => (await import('./launch-pages/LaunchPageList.tsx')).LaunchPageList,
-    form: async () => (await import('./launch-pages/LaunchPageForm.tsx')).LaunchPageForm,
+    list: async () => (await import('./sections/LaunchPageList.tsx')).LaunchPageList,
+    form: async () => (await import('./sections/LaunchPageForm.tsx')).LaunchPageForm,
   },
   'product-section': {
-    list: async () => (await import('./layout/lists.tsx')).ProductSectionList,
-    form: async () => (await import('./layout/lists.tsx')).ProductSectionForm,
+    list: async () => (await import('./sections/lists.tsx')).ProductSectionList,
+    form: async () => (await import('./sections/lists.tsx')).ProductSectionForm,
   },
   'brand-section-manage': {
-    list: async () => (await import('./layout/lists.tsx')).BrandSectionList,
-    form: async () => (await import('./layout/lists.tsx')).BrandSectionForm,
+    list: async () => (await import('./sections/lists.tsx')).BrandSectionList,
+    form: async () => (await import('./sections/lists.tsx')).BrandSectionForm,
   },
   'slider-manage': {
     list: async () => (await import('./sliders/sliders.tsx')).SliderList,

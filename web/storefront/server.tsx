@@ -3,6 +3,8 @@ import { Writable } from 'node:stream';
 import type { ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageName, Pages, RenderPage } from '../../contract/pages.ts';
+import type { PageSection } from '../../contract/sections/home.ts';
+import type { SectionShown } from '../../contract/sections/sections.ts';
 import { bikramDaysIn } from './bikram-days.ts';
 import { Page as Blog } from './blog/page.tsx';
 import { blurStyles } from './blurs.ts';
@@ -86,7 +88,7 @@ export const renderPage: RenderPage = async (page, props, site) => {
   const style =
     fontStyle(FONT_VERSION) +
     brandStyle(site.frame.brand) +
-    stylesOf(page, { sections: launchPageIn(props).length > 0, rehearsal: isRehearsed(props) }) +
+    stylesOf(page, { sections: launchPagesIn(props).flat().length > 0, rehearsal: isRehearsed(props) }) +
     blurStyles(props);
   return {
     status: statusOf(page, props),
@@ -98,30 +100,42 @@ export const renderPage: RenderPage = async (page, props, site) => {
 
 const isRehearsed = (props: object) => (props as Partial<Pages['scheme']>).scheme?.preview !== undefined;
 
-type LaunchPage = Pages['scheme']['launch_page'];
+interface Sectioned {
+  parts?: PageSection[][];
+  launch_page?: SectionShown[];
+}
 
-const launchPageIn = (props: object): LaunchPage => ('launch_page' in props ? (props.launch_page as LaunchPage) : []);
-
-/** The sections of a launch page, of which the page's script knows nothing; they bring their own texts. */
-function drawnSections(page: PageName, props: object, spoken: PageTexts): React.ReactNode {
-  const sections = launchPageIn(props);
-  if (sections.length === 0 || (page !== 'home' && page !== 'scheme' && page !== 'product')) return null;
-  const texts = { ...spoken.texts, sections: textsIn(sectionTexts, spoken.language) };
-  return (
-    <TextsProvider spoken={{ ...spoken, texts }}>
-      <Sections sections={sections} page={page} />
-    </TextsProvider>
+/** The sections that only the server draws, by their part of the page; a launch page is one part. */
+function launchPagesIn(props: object): SectionShown[][] {
+  const { parts, launch_page = [] } = props as Sectioned;
+  return (parts ?? [launch_page]).map((part) =>
+    part.filter((section): section is SectionShown => Boolean(section.kind)),
   );
 }
 
-/** The props for the page's script: of the sections only the kind of the first one. */
+/** The drawn sections by their ids, of which the page's script knows nothing; they bring their own texts. */
+function drawnSections(page: PageName, props: object, spoken: PageTexts): Record<string, React.ReactNode> {
+  if (page !== 'home' && page !== 'scheme' && page !== 'product') return {};
+  const texts = { ...spoken.texts, sections: textsIn(sectionTexts, spoken.language) };
+  const drawn = launchPagesIn(props).map((sections, index) => [
+    `launch-page${index || ''}`,
+    sections.length > 0 && (
+      <TextsProvider spoken={{ ...spoken, texts }}>
+        <Sections sections={sections} page={page} isTop={index === 0} />
+      </TextsProvider>
+    ),
+  ]);
+  return Object.fromEntries(drawn);
+}
+
+/** The props for the page's script: of the drawn sections only the kind of the first one in each part. */
 function withoutSections<P extends object>(props: P): P {
-  if (!('launch_page' in props)) return props;
+  const kindOf = (part: { kind?: string | undefined }[]) => part.slice(0, 1).map(({ kind }) => ({ kind }));
+  const { parts, launch_page } = props as Sectioned;
   return {
     ...props,
-    launch_page: launchPageIn(props)
-      .slice(0, 1)
-      .map(({ kind }) => ({ kind })),
+    ...(parts && { parts: parts.map((part) => (part[0]?.kind ? kindOf(part) : part)) }),
+    ...(launch_page && { launch_page: kindOf(launch_page) }),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ServerRoute } from '../../../contract/api.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildUser } from '../../../test/builders.ts';
-import { layouts } from '../../layout/layout.table.ts';
+import { pages } from '../../sections/sections.table.ts';
 import { idempotencyKeys } from './idempotency.ts';
 
 const { db, call } = await testApp();
@@ -12,7 +12,7 @@ const [keeper, other] = [await buildUser(db, { grants }), await buildUser(db, { 
 
 const add = (name: string, key: string, { token } = keeper) =>
   call('POST layout', { token, headers: { 'idempotency-key': key }, body: { name, section: [] } });
-const called = (name: string) => db.$count(layouts, sql`${layouts.name} = ${name}`);
+const called = (name: string) => db.$count(pages, sql`${pages.name} = ${name}`);
 
 it('a record is added once under its key, and the second press gets the reply of the first', async () => {
   const first = await add('Tihar', 'first-key');

@@ -56,8 +56,8 @@ describe('a schema', () => {
       'Failure',
     ])
       expect(schemas, name).toHaveProperty(name);
-    // Id, ProofId, PictureId, FilmId and OtherProductId.
-    expect(JSON.stringify(document).split(schemas.Id.pattern)).toHaveLength(6);
+    // Id, ProofId, PictureId, FilmId, OtherProductId and LaunchedId.
+    expect(JSON.stringify(document).split(schemas.Id.pattern)).toHaveLength(7);
     expect(schemas).not.toHaveProperty('SettingSaved');
     const names = Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name));
     expect(names).toEqual([]);

@@ -1,4 +1,4 @@
-import { LAYOUT_NAMES, type LayoutType } from '../../../contract/layout/layout.ts';
+import { LAYOUT_NAMES, type LayoutType } from '../../../contract/sections/home.ts';
 import { capital } from '../kit/merge/difference-words.ts';
 import { readable } from '../kit/readable.ts';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Pixels of a usual phone and a usual desktop. */
 export const PHONE_WIDTH = '390';
@@ -21,14 +21,31 @@ export function WidthSwitch({ width, onChange }: { width: string; onChange: (wid
   );
 }
 
+interface Props {
+  url: string;
+  width: string;
+  /** Called with the id of the section that was clicked; no link of the page then leads anywhere. */
+  onPick?: (id: string) => void;
+  /** The id of the section to which the page is scrolled. */
+  opened?: string | undefined;
+}
+
 /** A page of the storefront as it is at this width, made smaller where there is less room; a newer one is scrolled to where the old one was. */
-export function Framed({ url, width }: { url: string; width: string }) {
+export function Framed({ url, width, onPick, opened }: Props) {
   const { ref, width: room } = useElementSize();
+  const frame = useRef<HTMLIFrameElement>(null);
   const top = useRef(0);
+  const pick = useRef(onPick);
+  pick.current = onPick;
   const scale = room > 0 ? Math.min(1, room / Number(width)) : 1;
+  useEffect(() => {
+    const section = opened && frame.current?.contentDocument?.querySelector(`[data-section="${opened}"]`);
+    if (section) section.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
   return (
     <div ref={ref} style={{ overflow: 'hidden', height: HEIGHT }}>
       <iframe
+        ref={frame}
         title="Preview of the page"
         src={url}
         onLoad={({ currentTarget: { contentWindow } }) => {
@@ -36,6 +53,7 @@ export function Framed({ url, width }: { url: string; width: string }) {
           contentWindow?.addEventListener('scroll', () => {
             top.current = contentWindow.scrollY;
           });
+          if (onPick && contentWindow) listenForPicks(contentWindow, (id) => pick.current?.(id));
         }}
         style={{
           width: Number(width),
@@ -48,5 +66,28 @@ export function Framed({ url, width }: { url: string; width: string }) {
         }}
       />
     </div>
+  );
+}
+
+const PICKABLE = '[data-section]{cursor:pointer}[data-section]:hover{outline:3px solid #1c7ed6;outline-offset:-3px}';
+
+/** A click on a section is no longer one on its link: the page stays, and the section's fields open. */
+function listenForPicks(page: Window, onPick: (id: string) => void): void {
+  const { document } = page;
+  // The page's own constructor: a style sheet belongs to one document.
+  const sheet = new (page as Window & typeof globalThis).CSSStyleSheet();
+  sheet.replaceSync(PICKABLE);
+  document.adoptedStyleSheets = [sheet];
+  // Among the landmarks of the back office, those of the framed page have a name.
+  for (const part of document.querySelectorAll('header, main, footer')) part.setAttribute('aria-label', 'Preview');
+  document.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const section = (event.target as Element).closest<HTMLElement>('[data-section]');
+      if (section?.dataset.section) onPick(section.dataset.section);
+    },
+    true,
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { SLIDER_TIMES } from '../../../contract/layout/sliders.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
+import { SLIDER_TIMES } from '../../../contract/sections/sliders.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';

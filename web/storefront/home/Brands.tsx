@@ -1,4 +1,4 @@
-import type { HomeBrand } from '../../../contract/layout/layout.ts';
+import type { HomeBrand } from '../../../contract/sections/home.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import css from './page.module.css';

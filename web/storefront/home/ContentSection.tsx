@@ -1,4 +1,4 @@
-import type { HomeSection } from '../../../contract/layout/layout.ts';
+import type { HomeSection } from '../../../contract/sections/home.ts';
 import { button } from '../kit/controls.ts';
 import type { texts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isForOrder } from '../../../contract/catalog/shown-price.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
-import type { HomeProduct } from '../../../contract/layout/layout.ts';
+import type { HomeProduct } from '../../../contract/sections/home.ts';
 import { call } from '../../shared/api.ts';
 import { card, cardLink } from '../kit/card.ts';
 import { button } from '../kit/controls.ts';

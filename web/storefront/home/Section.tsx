@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { HomeSection, SectionExtra } from '../../../contract/layout/layout.ts';
+import type { HomeSection, SectionExtra } from '../../../contract/sections/home.ts';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Brands } from './Brands.tsx';
 import { ContentSection } from './ContentSection.tsx';
@@ -26,6 +26,7 @@ export function Section({ section, server_now, heading: Heading, first }: Props)
   return (
     <section
       className={classes.filter(Boolean).join(' ')}
+      data-section={section._id}
       data-background={extra.background}
       data-columns={extra.columns}
       // A slider names itself.

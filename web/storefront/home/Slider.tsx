@@ -1,5 +1,5 @@
-import type { HomeSection } from '../../../contract/layout/layout.ts';
-import type { SliderExtra } from '../../../contract/layout/sliders.ts';
+import type { HomeSection } from '../../../contract/sections/home.ts';
+import type { SliderExtra } from '../../../contract/sections/sliders.ts';
 import { Carousel } from '../kit/media/Carousel.tsx';
 import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';

@@ -1,4 +1,5 @@
 import type { Pages } from '../../../contract/pages.ts';
+import type { PageSection } from '../../../contract/sections/home.ts';
 import { preview } from '../kit/controls.ts';
 import { useBrand, useTexts } from '../kit/texts-context.tsx';
 import { LaunchPage } from '../kit/words/LaunchPage.tsx';
@@ -7,31 +8,41 @@ import { Section } from './Section.tsx';
 import type { texts } from './texts.ts';
 
 /** `/`: the sections of the back office, in their order (spec 2.1). */
-export function Page({ sections, launch_page, server_now, is_preview }: Pages['home']) {
+export function Page({ parts, server_now, is_preview }: Pages['home']) {
   const t = useTexts<typeof texts>('home');
   const brand = useBrand();
-  const hasHero = launch_page[0]?.kind === 'hero';
-  const firstTitled = sections.findIndex((section) => section.is_header);
+  const first = parts[0]?.[0];
+  const hasHero = first?.kind === 'hero';
+  const titled = parts.flat().find((section) => !section.kind && section.is_header);
+  const shown = (section: PageSection) =>
+    !section.kind && (
+      <Section
+        key={section._id}
+        section={section}
+        server_now={server_now}
+        heading={section === titled && !hasHero ? 'h1' : 'h2'}
+        first={section === first}
+      />
+    );
   return (
     <>
       {is_preview && (
         <p className={preview} role="status">
-          {t.preview} {sections.length + launch_page.length === 0 && t.preview_empty}
+          {t.preview} {!first && t.preview_empty}
         </p>
       )}
-      <LaunchPage />
-      {firstTitled < 0 && !hasHero && <h1 className="visually-hidden">{brand.name}</h1>}
-      <div className={css.sections}>
-        {sections.map((section, index) => (
-          <Section
-            key={section._id}
-            section={section}
-            server_now={server_now}
-            heading={index === firstTitled && !hasHero ? 'h1' : 'h2'}
-            first={index === 0 && launch_page.length === 0}
-          />
-        ))}
-      </div>
+      {!titled && !hasHero && <h1 className="visually-hidden">{brand.name}</h1>}
+      {parts.map((part, index) =>
+        part[0]?.kind ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never move
+          <LaunchPage key={index} id={`launch-page${index || ''}`} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never move
+          <div key={index} className={css.sections}>
+            {part.map(shown)}
+          </div>
+        ),
+      )}
     </>
   );
 }

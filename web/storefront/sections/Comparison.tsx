@@ -1,4 +1,4 @@
-import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
+import type { SectionShownOf } from '../../../contract/sections/sections.ts';
 import { button } from '../kit/controls.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';

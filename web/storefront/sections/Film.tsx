@@ -1,6 +1,6 @@
 import { fill } from '../../../contract/language/fill.ts';
-import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
 import { FILM_TYPES, type FilmFormat } from '../../../contract/media/media.ts';
+import type { SectionShownOf } from '../../../contract/sections/sections.ts';
 import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';

@@ -1,5 +1,5 @@
 import { fill } from '../../../contract/language/fill.ts';
-import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
+import type { SectionShownOf } from '../../../contract/sections/sections.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import { swatchOf } from '../kit/media/swatch.ts';
 import { Amounts } from '../kit/price/Amounts.tsx';

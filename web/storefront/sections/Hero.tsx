@@ -1,6 +1,6 @@
 import { fill } from '../../../contract/language/fill.ts';
-import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
 import { fileUrl, srcSet } from '../../../contract/media/pictures.ts';
+import type { SectionShownOf } from '../../../contract/sections/sections.ts';
 import { button } from '../kit/controls.ts';
 import { WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import { orderAddress } from '../kit/orders/order-address.ts';
@@ -28,7 +28,13 @@ export function Hero({ section, page, first }: Props) {
   const { _id, title, line, look, offer } = section;
   const Title = first ? 'h1' : 'h2';
   return (
-    <section className={css.hero} data-look={look} data-kind="hero" aria-labelledby={`section-${_id}`}>
+    <section
+      className={css.hero}
+      data-section={_id}
+      data-look={look}
+      data-kind="hero"
+      aria-labelledby={`section-${_id}`}
+    >
       <div className={css.words}>
         <Title id={`section-${_id}`} className={css.title} lang={langOf(title)}>
           {title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
-import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
+import type { SectionShownOf } from '../../../contract/sections/sections.ts';
 import { Picture, WHOLE_WIDTH } from '../kit/media/Picture.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';

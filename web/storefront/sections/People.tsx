@@ -1,5 +1,5 @@
 import { fill } from '../../../contract/language/fill.ts';
-import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
+import type { SectionShownOf } from '../../../contract/sections/sections.ts';
 import { button } from '../kit/controls.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SectionShown } from '../../../contract/launch-pages/sections.ts';
+import type { SectionShown } from '../../../contract/sections/sections.ts';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { Comparison } from './Comparison.tsx';
 import { Film } from './Film.tsx';
@@ -14,13 +14,17 @@ interface Props {
   sections: SectionShown[];
   /** Their page; on the page of a scheme the link to its order is further down. */
   page: 'home' | 'scheme' | 'product';
+  /** They begin the page. */
+  isTop: boolean;
 }
 
 /** The sections of a launch page in their order: only HTML and CSS. */
-export const Sections = ({ sections, page }: Props) =>
+export const Sections = ({ sections, page, isTop }: Props) =>
   sections.map((section, index) => {
     if (section.kind === 'hero')
-      return <Hero key={section._id} section={section} page={page} first={index === 0 && page !== 'product'} />;
+      return (
+        <Hero key={section._id} section={section} page={page} first={isTop && index === 0 && page !== 'product'} />
+      );
     return <Section key={section._id} section={section} />;
   });
 
@@ -33,7 +37,13 @@ function Section({ section }: { section: Exclude<SectionShown, { kind: 'hero' }>
     </h2>
   );
   return (
-    <section className={css.section} data-look={look} data-kind={kind} aria-labelledby={`section-${_id}`}>
+    <section
+      className={css.section}
+      data-section={_id}
+      data-look={look}
+      data-kind={kind}
+      aria-labelledby={`section-${_id}`}
+    >
       <div className={css.inside}>
         {section.kind === 'story' ? (
           <Story section={section} heading={heading} />

@@ -1,5 +1,5 @@
 import { fill } from '../../../contract/language/fill.ts';
-import type { SectionShownOf } from '../../../contract/launch-pages/sections.ts';
+import type { SectionShownOf } from '../../../contract/sections/sections.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { useMomentText } from '../kit/words/useDayText.ts';
 import { useRs } from '../kit/words/useMoney.ts';

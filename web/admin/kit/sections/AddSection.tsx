@@ -16,7 +16,7 @@ export function AddSection<Kind extends string>({ kinds, names, onAdd }: Props<K
           Add a section
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         {kinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => onAdd(kind)}>
             {names[kind]}

@@ -3,29 +3,28 @@ import { SECOND_MS } from '../../../../contract/durations.ts';
 import { serverNow } from './clock.ts';
 import { trusted } from './trusted-html.ts';
 
-/** The sections as the server draws them; the browser has no script for them. */
-export const DrawnSections = createContext<ReactNode>(null);
-
-const ROOT = 'launch-page';
+/** The sections as the server draws them, by the id of their part of the page; the browser has no script for them. */
+export const DrawnSections = createContext<Record<string, ReactNode>>({});
 
 /**
- * The sections of a launch page. Only the server draws them: the page comes to life around them and leaves them as they
- * are. Where the browser has to draw the page again, they are put back as they were.
+ * The sections of a launch page, or those of the home page that follow each other. Only the server draws them: the page
+ * comes to life around them and leaves them as they are. If the browser has to draw the page again, they are put back as
+ * they were.
  */
-export function LaunchPage() {
-  const drawn = useContext(DrawnSections);
+export function LaunchPage({ id = 'launch-page' }) {
+  const drawn = useContext(DrawnSections)[id];
   const root = useRef<HTMLDivElement>(null);
-  const [html] = useState(sectionsHere);
+  const [html] = useState(() => sectionsIn(id));
   useEffect(() => (root.current?.querySelector('[data-countdown]') ? countDown(root.current) : undefined), []);
-  if (drawn) return <div id={ROOT}>{drawn}</div>;
+  if (drawn) return <div id={id}>{drawn}</div>;
   if (!html) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own, as it is in the page
-  return <div id={ROOT} ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div id={id} ref={root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The sections that the page has; none on the server. */
-function sectionsHere(): string {
-  const here = typeof document === 'undefined' ? undefined : document.getElementById(ROOT);
+function sectionsIn(id: string): string {
+  const here = typeof document === 'undefined' ? undefined : document.getElementById(id);
   return here ? trusted(here.innerHTML) : '';
 }
 

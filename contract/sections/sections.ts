@@ -1,0 +1,379 @@
+import { z } from 'zod';
+import { described } from '../calls/described.ts';
+import { id, note, noteLine } from '../calls/fields.ts';
+import type { fileRef } from '../catalog/catalog.ts';
+import type { SchemeType } from '../offers/scheme-types.ts';
+
+/** The owner of a page: its scheme or product, or the front of the shop, for which several pages can be prepared. */
+export type OwnerKind = 'home' | 'scheme' | 'product';
+/** Those that have one launch page each. */
+export const LAUNCHED = ['scheme', 'product'] as const;
+
+/** The grounds of a section. Their text is readable on each, in light and dark: nobody chooses a colour of text. */
+export const LOOKS = ['light', 'mist', 'dark', 'brand'] as const;
+
+export const SIDES = ['below', 'left', 'right'] as const;
+export const COUNTED = ['orders', 'units', 'both'] as const;
+export const STEPS = [1, 10, 50, 100] as const;
+
+/** The longest texts that look well on a phone. */
+export const HEADLINE = 48;
+export const ONE_LINE = 110;
+/** Letters of the longest word that a phone of 360 pixels writes in one line of a headline. */
+const LONGEST_WORD = 18;
+const NUMBER = 8;
+const UNIT = 14;
+export const PARAGRAPH = 320;
+export const FILM_TEXT = 2000;
+
+/** Pixels of the narrowest picture that is sharp in its section. */
+export const LEAST_WIDTH = { hero: 1200, story: 800, gallery: 800, film: 1200, box: 600 } as const;
+
+/** Counts letters alone: the signs of Nepali stand above, below or beside theirs. */
+const longestWord = (typed: string) =>
+  Math.max(...typed.split(/[\s-]+/).map((word) => [...word.replace(/\p{M}/gu, '')].length));
+
+const words = (most: number, why: string) =>
+  noteLine(10_000).refine((typed) => [...typed].length <= most, `Use at most ${most} characters: ${why}`);
+const headline = words(HEADLINE, 'a headline is read at a glance.').refine(
+  (typed) => longestWord(typed) <= LONGEST_WORD,
+  `A word has more than ${LONGEST_WORD} letters: a phone breaks it in two. Use a shorter one.`,
+);
+const oneLine = words(ONE_LINE, 'this is one line below the headline.');
+const paragraph = note(10_000).refine(
+  (typed) => [...typed].length <= PARAGRAPH,
+  `Use at most ${PARAGRAPH} characters: more is not read here.`,
+);
+
+const filmText = note(10_000).refine(
+  (typed) => [...typed].length <= FILM_TEXT,
+  `Use at most ${FILM_TEXT} characters: tell the film in short.`,
+);
+
+const common = {
+  _id: id.optional(),
+  is_active: z.boolean().default(true),
+  look: z.enum(LOOKS).default('light'),
+  title: headline,
+  title_ne: headline,
+};
+
+/** Ids that a draft may leave out: `lackingIn` asks for them. */
+const picture = z.uuid('Choose a picture.').toLowerCase().register(described, { id: 'PictureId' }).nullish();
+/** On the home page the offer is chosen; elsewhere it is the page's own. */
+const scheme_id = id.nullish();
+
+const hero = z.object({
+  kind: z.literal('hero'),
+  ...common,
+  line: oneLine,
+  line_ne: oneLine,
+  picture,
+  /** For phones, upright. */
+  tall_picture: id.nullish(),
+  scheme_id,
+});
+
+const story = z.object({
+  kind: z.literal('story'),
+  ...common,
+  number: words(NUMBER, 'it is shown large.'),
+  unit: words(UNIT, 'it stands beside the number.'),
+  unit_ne: words(UNIT, 'it stands beside the number.'),
+  text: paragraph,
+  text_ne: paragraph,
+  picture: id.nullish(),
+  side: z.enum(SIDES).default('below'),
+});
+
+const gallery = z.object({
+  kind: z.literal('gallery'),
+  ...common,
+  item: z
+    .array(z.object({ _id: id.optional(), picture, caption: oneLine, caption_ne: oneLine }))
+    .max(12, 'A gallery has at most 12 pictures.'),
+});
+
+const film = z.object({
+  kind: z.literal('film'),
+  ...common,
+  line: oneLine,
+  line_ne: oneLine,
+  film: z.uuid('Choose a film.').toLowerCase().register(described, { id: 'FilmId' }).nullish(),
+  /** The picture shown until the film is played: nothing of the film is loaded before. */
+  picture,
+  /** The film for those who do not see or hear it (WCAG 2.2, 1.2.3). */
+  text: filmText,
+  text_ne: filmText,
+});
+
+const comparison = z.object({
+  kind: z.literal('comparison'),
+  ...common,
+  scheme_id,
+  /** The product beside the page's own. */
+  product_id: z
+    .uuid('Choose the product that stands beside it.')
+    .toLowerCase()
+    .register(described, { id: 'OtherProductId' })
+    .nullish(),
+});
+
+const box = z.object({
+  kind: z.literal('box'),
+  ...common,
+  picture: id.nullish(),
+  item: z.array(z.object({ _id: id.optional(), name: headline, name_ne: headline })).max(12, 'Name at most 12 things.'),
+});
+
+const counter = z.object({
+  kind: z.literal('counter'),
+  ...common,
+  scheme_id,
+  shows: z.enum(COUNTED).default('both'),
+  /** Rounded down to this many, so that nobody counts along. */
+  step: z.literal(STEPS).default(10),
+});
+
+const questions = z.object({
+  kind: z.literal('questions'),
+  ...common,
+  item: z
+    .array(
+      z.object({
+        _id: id.optional(),
+        question: words(140, 'write it as people ask it.'),
+        question_ne: words(140, 'write it as people ask it.'),
+        answer: note(1000),
+        answer_ne: note(1000),
+      }),
+    )
+    .max(12, 'Answer at most 12 questions.'),
+});
+
+/** Sections that take all they show from an offer and its product. */
+const drawnFromOffer = <K extends string>(kind: K) =>
+  z.object({ kind: z.literal(kind), ...common, line: oneLine, line_ne: oneLine, scheme_id });
+
+const stores = z.object({ kind: z.literal('stores'), ...common, line: oneLine, line_ne: oneLine });
+
+/** A section as it may be drafted: its values are valid, but parts that visitors need may be missing. */
+export const draftSection = z.discriminatedUnion('kind', [
+  hero,
+  story,
+  gallery,
+  film,
+  comparison,
+  box,
+  drawnFromOffer('gifts'),
+  drawnFromOffer('colours'),
+  drawnFromOffer('timeline'),
+  drawnFromOffer('countdown'),
+  counter,
+  questions,
+  stores,
+  drawnFromOffer('quotes'),
+]);
+export type Section = z.output<typeof draftSection>;
+export type SectionKind = Section['kind'];
+export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;
+
+export const SECTION_NAMES: Record<SectionKind, string> = {
+  hero: 'Hero',
+  story: 'Story',
+  gallery: 'Gallery',
+  film: 'Film',
+  comparison: 'Comparison',
+  box: 'In the box',
+  gifts: 'Gifts',
+  colours: 'Colours',
+  timeline: 'Timeline',
+  countdown: 'Countdown',
+  counter: 'Counter',
+  questions: 'Questions',
+  stores: 'Stores',
+  quotes: 'Quotes',
+};
+export const SECTION_KINDS = Object.keys(SECTION_NAMES) as SectionKind[];
+
+/** The kinds that tell about an offer: on the home page each names it. */
+export const ABOUT_OFFER: readonly SectionKind[] = [
+  ...(['hero', 'comparison', 'gifts', 'colours'] as const),
+  ...(['timeline', 'countdown', 'counter', 'quotes'] as const),
+];
+
+/** Texts that are never left out, besides the title. */
+const NEEDED: readonly string[] = ['name', 'question', 'answer', 'title'];
+
+type Path = (string | number)[];
+type Refuse = (path: Path, message: string) => void;
+
+/** A text in one language requires the other language; a required text must not be empty. */
+function checkLanguages(row: object, path: Path, refuse: Refuse): void {
+  const texts = row as Record<string, unknown>;
+  for (const [field, other] of Object.entries(texts)) {
+    if (Array.isArray(other))
+      other.forEach((item, index) => {
+        checkLanguages(item, [...path, field, index], refuse);
+      });
+    if (!field.endsWith('_ne')) continue;
+    const english = field.slice(0, -3);
+    if (!texts[english] && (other || NEEDED.includes(english))) refuse([...path, english], 'Write it in English.');
+    if (!other && (texts[english] || NEEDED.includes(english)) && english !== 'unit')
+      refuse([...path, field], 'Write it in Nepali too.');
+  }
+}
+
+const NO_PICTURE = 'Choose a picture.';
+const LEAST_ITEMS = { gallery: 2, box: 1, questions: 1 } as const;
+const FEW_ITEMS = {
+  gallery: 'Add at least two pictures.',
+  box: 'Add at least one thing.',
+  questions: 'Add at least one question.',
+};
+
+/** All that a section lacks before visitors may see it, each by its place in the section. */
+export function lackingIn(section: Section): { path: Path; message: string }[] {
+  const lacking: { path: Path; message: string }[] = [];
+  const refuse: Refuse = (path, message) => lacking.push({ path, message });
+  switch (section.kind) {
+    case 'film':
+      if (!section.film) refuse(['film'], 'Choose a film.');
+      if (!section.picture) refuse(['picture'], NO_PICTURE);
+      if (!section.text) refuse(['text'], 'Tell what is seen and said: not everybody sees or hears it.');
+      break;
+    case 'hero':
+      if (!section.picture) refuse(['picture'], NO_PICTURE);
+      break;
+    case 'story':
+      if (!section.number && !section.picture)
+        refuse(['number'], 'Write a number, or choose a picture: one of the two is what people see.');
+      break;
+    case 'comparison':
+      if (!section.product_id) refuse(['product_id'], 'Choose the product that stands beside it.');
+      break;
+    case 'gallery':
+      for (const [index, item] of section.item.entries())
+        if (!item.picture) refuse(['item', index, 'picture'], NO_PICTURE);
+      break;
+  }
+  if (section.kind in LEAST_ITEMS && 'item' in section && section.item.length < LEAST_ITEMS[section.kind])
+    refuse(['item'], FEW_ITEMS[section.kind]);
+  checkLanguages(section, [], refuse);
+  return lacking;
+}
+
+export const section = draftSection.check(({ value, issues }) => {
+  for (const lacking of lackingIn(value)) issues.push({ code: 'custom', input: undefined, ...lacking });
+});
+
+/**
+ * All that a page lacks before it may be published, by field. On the home page, a section about a scheme names the
+ * scheme. Sections of a home page's own kinds are complete even in a draft.
+ */
+export const lackingInPage = ({
+  owner_kind,
+  section,
+}: {
+  owner_kind: OwnerKind;
+  section: (Section | { kind?: undefined })[];
+}) =>
+  section.flatMap((one, index) => {
+    if (!one.kind) return [];
+    const isOfNone = owner_kind === 'home' && ABOUT_OFFER.includes(one.kind) && !('scheme_id' in one && one.scheme_id);
+    const scheme = isOfNone ? [{ path: ['scheme_id'], message: 'Choose the scheme that it is about.' }] : [];
+    const lacking = [...scheme, ...lackingIn(one)];
+    return lacking.map(({ path, message }) => ({
+      code: 'custom' as const,
+      path: ['section', index, ...path],
+      message,
+      input: undefined,
+    }));
+  });
+
+type Picture = z.input<typeof fileRef>;
+interface InBoth {
+  title: string;
+  title_ne: string;
+  line?: string;
+  line_ne?: string;
+}
+interface Shown extends InBoth {
+  _id: string;
+  look: (typeof LOOKS)[number];
+}
+
+/** Money is in rupees. */
+export interface OfferShown {
+  _id: string;
+  type: SchemeType;
+  name: string;
+  name_ne?: string | null;
+  start_date: string;
+  end_date: string;
+  price: number;
+  sales_price: number;
+  /** Rupees of it that are paid with the order. */
+  advance: number | null;
+  is_sold_out: boolean;
+}
+interface NamedPicture {
+  name: string;
+  name_ne?: string | null;
+  picture: Picture | null;
+}
+interface ComparedRow {
+  name: string;
+  name_ne?: string | null;
+  one: string;
+  one_ne?: string | null;
+  other: string;
+  other_ne?: string | null;
+}
+
+/** A section with all it shows, as its page is given it. */
+export type SectionShown =
+  | (Shown & { kind: 'hero'; picture: Picture; tall_picture: Picture | null; offer: OfferShown | null })
+  | (Shown & {
+      kind: 'story';
+      number: string;
+      unit: string;
+      unit_ne: string;
+      text: string;
+      text_ne: string;
+      picture: Picture | null;
+      side: (typeof SIDES)[number];
+    })
+  | (Shown & { kind: 'gallery'; item: { picture: Picture; caption: string; caption_ne: string }[] })
+  | (Shown & { kind: 'film'; film: { path: string; bytes: number }; picture: Picture; text: string; text_ne: string })
+  | (Shown & {
+      kind: 'comparison';
+      one: NamedPicture & { slug: string };
+      other: NamedPicture & { slug: string };
+      row: ComparedRow[];
+    })
+  | (Shown & { kind: 'box'; picture: Picture | null; item: { name: string; name_ne: string }[] })
+  | (Shown & { kind: 'gifts'; gift: (NamedPicture & { worth: number })[]; worth: number; price: number })
+  /** `chooses`: the name of the chips of the same page by which a colour is chosen. */
+  | (Shown & {
+      kind: 'colours';
+      chooses: string;
+      colour: { key: string; name: string; name_ne?: string; picture: Picture }[];
+    })
+  /** `opens`: the start of an offer that is still to come; `advance`: rupees, null where nothing is paid before. */
+  | (Shown & { kind: 'timeline'; call_hours: number; ready_days: number; opens: string | null; advance: number | null })
+  | (Shown & { kind: 'countdown'; to: string; is_start: boolean; now: string })
+  | (Shown & { kind: 'counter'; orders: number | null; units: number | null; step: number })
+  | (Shown & {
+      kind: 'questions';
+      item: { question: string; question_ne: string; answer: string; answer_ne: string }[];
+    })
+  | (Shown & { kind: 'stores'; stores: number; districts: number })
+  | (Shown & {
+      kind: 'quotes';
+      slug: string;
+      average: number;
+      count: number;
+      quote: { _id: string; customer_name: string; stars: number; text: string }[];
+    });
+export type SectionShownOf<K extends SectionKind> = Extract<SectionShown, { kind: K }>;

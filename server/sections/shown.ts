@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { conflict } from '../http/errors.ts';
+import { pages } from './sections.table.ts';
+
+/**
+ * Refuses to delete a record that sections of home pages show (409), drafted ones too, and names them; `field` is the
+ * field of the section.
+ */
+export async function refuseShown(db: Db, field: 'slider_id' | 'product_section_id' | 'brand_section_id', id: string) {
+  const shows = JSON.stringify([{ [field]: id }]);
+  const isPublished = sql<boolean>`${pages.is_active} and ${pages.section} @> ${shows}::jsonb`;
+  const [place] = await db
+    .select({ page: pages.name, section: pages.section, isPublished })
+    .from(pages)
+    .where(sql`${isPublished} or ${pages.draft}->'section' @> ${shows}::jsonb`)
+    .orderBy(sql`${isPublished} desc`)
+    .limit(1);
+  if (!place) return;
+  const section = place.section.find((one) => !one.kind && one[field] === id);
+  const shown =
+    place.isPublished && section && 'name' in section
+      ? `The section “${section.name}” of the home page “${place.page}”`
+      : `The draft of the home page “${place.page}”`;
+  throw conflict(`${shown} shows it. Take that section out, or let it show something else.`);
+}

@@ -1,0 +1,60 @@
+import { Anchor, Group, Input, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { BodyOf } from '../../../contract/api.ts';
+import { CallError, call } from '../kit/calls.ts';
+import { Framed, PHONE_WIDTH, WidthSwitch } from '../kit/Framed.tsx';
+import classes from './SectionsEditor.module.css';
+
+/** Milliseconds after the last change. */
+const SETTLED = 600;
+
+interface Props {
+  via: 'POST layout/preview' | 'POST launch-page/preview';
+  body: unknown;
+  /** The section whose fields are open: the page is scrolled to it. */
+  opened: string | undefined;
+  onPick: (id: string) => void;
+}
+
+/** The edited page, on a phone and on a desktop, by the renderer of the public page. */
+export function EditorPreview({ via, body, opened, onPick }: Props) {
+  const [width, setWidth] = useState(PHONE_WIDTH);
+  const [settled] = useDebouncedValue(JSON.stringify(body), SETTLED);
+  const preview = useQuery({
+    queryKey: [via, settled],
+    // Both calls take the body of their page's save.
+    queryFn: () => call(via as 'POST layout/preview', { body: JSON.parse(settled) as BodyOf<'POST layout/preview'> }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+  // While the form has an error, the last good page stays visible.
+  const last = useRef<string>(undefined);
+  last.current = preview.data?.data.url ?? last.current;
+  const url = last.current;
+  const { error } = preview;
+  return (
+    <Stack gap="xs" className={classes.preview} component="section" aria-label="Preview">
+      <Group justify="space-between">
+        <WidthSwitch width={width} onChange={setWidth} />
+        {url && (
+          <Anchor href={url} target="_blank" rel="noopener" size="sm">
+            Open in a tab
+          </Anchor>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.
+      </Text>
+      {error && <Input.Error role="status">The preview waits: {reasonOf(error)}</Input.Error>}
+      {url && <Framed url={url} width={width} opened={opened} onPick={onPick} />}
+    </Stack>
+  );
+}
+
+function reasonOf(error: Error): string {
+  const [first] = error instanceof CallError ? Object.values(error.errors) : [];
+  return first ?? error.message;
+}

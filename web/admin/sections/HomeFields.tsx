@@ -1,0 +1,159 @@
+import { Anchor, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { LAYOUT_CLASSES, type LayoutType, VIEW_TYPES } from '../../../contract/sections/home.ts';
+import { useChoices } from '../kit/fields/choices.ts';
+import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
+import type { Names } from '../kit/merge/difference-words.ts';
+import { useProductChoices, useSchemes } from './choices.ts';
+import type { SectionsForm, SectionValues } from './section-values.ts';
+
+interface Props {
+  form: SectionsForm;
+  index: number;
+  section: SectionValues;
+}
+
+const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
+  '': 'As wide as the page',
+  'full-width': 'To the edges of the screen',
+  narrow: 'Narrow, for reading',
+  centred: 'Centred',
+};
+
+/** The content, the time and the look of one section that only home pages have. */
+export function HomeFields({ form: { field }, index, section }: Props) {
+  const [isMore, setMore] = useState(section.extra_setting !== '');
+  const of = (name: keyof SectionValues) => field(`section.${index}.${name}`);
+  const kind = section.kind as LayoutType;
+  const views: readonly string[] = VIEW_TYPES[kind];
+  const widths = LAYOUT_CLASSES.map((value) => ({ value, label: WIDTHS[value] }));
+  const isOwnWidth = !LAYOUT_CLASSES.some((name) => name === section.layout_class);
+  return (
+    <Stack gap="sm" pt="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label="Title" maxLength={120} {...of('name')} required />
+        <TextInput label="Title in Nepali" lang="ne" maxLength={120} {...of('name_ne')} />
+      </SimpleGrid>
+      <Switch label="Its title is shown above it" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
+      <Shows type={kind} of={of} section={section} />
+      {views.length > 1 && (
+        <Select label="Shown as" data={[...views]} allowDeselect={false} {...of('view_type')} required />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayAndTime label="Shown from" usual="00:00:00" {...of('publish_from')} />
+        <DayAndTime label="Shown until" usual="23:59:59" {...of('publish_to')} />
+      </SimpleGrid>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        ta="left"
+        aria-expanded={isMore}
+        onClick={() => setMore(!isMore)}
+      >
+        {isMore ? 'Fewer settings' : 'More settings: width, background, columns'}
+      </Anchor>
+      {isMore && (
+        <Stack gap="sm">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Select
+              label="Width"
+              data={isOwnWidth ? [...widths, { value: section.layout_class, label: section.layout_class }] : widths}
+              allowDeselect={false}
+              {...of('layout_class')}
+              value={section.layout_class}
+            />
+            <TextInput label="Own classes" description="For styles of your own" {...of('custom_class')} />
+          </SimpleGrid>
+          <Textarea
+            label="Further settings"
+            description='JSON, such as {"background": "mist", "columns": 3, "limit": 6}. Backgrounds: plain, mist, dark, accent.'
+            autosize
+            {...of('extra_setting')}
+          />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+interface ShowsProps {
+  type: LayoutType;
+  of: (name: keyof SectionValues) => object;
+  section: SectionValues;
+}
+
+function Shows({ type, of, section }: ShowsProps) {
+  switch (type) {
+    case 'content':
+      return <ContentSelect props={of('content_key')} chosen={section.content_key} />;
+    case 'slider':
+      return <ListSelect list="GET slider" label="Slider" props={of('slider_id')} chosen={section.slider_id} />;
+    case 'product':
+      return (
+        <ListSelect
+          list="GET product-section"
+          label="Product section"
+          props={of('product_section_id')}
+          chosen={section.product_section_id}
+        />
+      );
+    case 'brand':
+      return (
+        <ListSelect
+          list="GET brand-section"
+          label="Brand section"
+          props={of('brand_section_id')}
+          chosen={section.brand_section_id}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+interface ListSelectProps {
+  list: 'GET slider' | 'GET product-section' | 'GET brand-section';
+  label: string;
+  props: object;
+  chosen: string;
+}
+
+type NamedList = ListSelectProps['list'];
+
+const useNamed = (list: NamedList, chosen: string[]) =>
+  useChoices(list, { search: 'find_name', labelOf: (row) => row.name }, chosen);
+
+/** The names of the records that sections show, by their ids. */
+export const NAMES: Names = {
+  scheme_id: useSchemes,
+  product_id: useProductChoices,
+  slider_id: (ids) => useNamed('GET slider', ids),
+  product_section_id: (ids) => useNamed('GET product-section', ids),
+  brand_section_id: (ids) => useNamed('GET brand-section', ids),
+};
+
+function ListSelect({ list, label, props, chosen }: ListSelectProps) {
+  const choices = useNamed(list, [chosen]);
+  return <Select label={label} {...choices.props} {...props} required />;
+}
+
+/** A section refers to a content by its key, so that another content can take its place. */
+function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
+  const contents = useChoices(
+    'GET content',
+    { search: 'find_name', query: { sort: 'name:asc' }, labelOf: ({ key, name }) => `${name} (${key})`, by: 'key' },
+    [chosen],
+  );
+  const isThere = chosen === '' || contents.data.some((content) => content.value === chosen);
+  return (
+    <Select
+      label="Content"
+      description="The one whose key is contact opens the search for the nearest store."
+      {...contents.props}
+      data={isThere ? contents.data : [...contents.data, { value: chosen, label: chosen }]}
+      {...props}
+      required
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { SectionsForm } from './section-values.ts';
+
+interface Props {
+  form: SectionsForm;
+  /** The English field; the Nepali field has the same path with `_ne` at its end. */
+  path: `section.${string}`;
+  label: string;
+  value: string;
+  value_ne: string;
+  /** Characters. */
+  most: number;
+  required?: boolean;
+  long?: boolean;
+}
+
+/** One text in both languages; shows its length and its missing parts as the user types. */
+export function InBoth({ form, path, label, value, value_ne, most, required = false, long = false }: Props) {
+  const Input = long ? Textarea : TextInput;
+  const propsOf = (name: Props['path'], text: string, other: string, missing: string) => {
+    const field = form.field(name);
+    const length = [...text].length;
+    const tooLong = length > most && `It has ${length} characters. Use at most ${most}.`;
+    return {
+      ...field,
+      required: required || field.required === true,
+      ...(long && { autosize: true, minRows: 2 }),
+      description: `${length} of ${most} characters`,
+      error: field.error || tooLong || (!text && other ? missing : undefined),
+    };
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Input label={label} {...propsOf(path, value, value_ne, 'Write it in English.')} />
+      <Input
+        label={`${label} in Nepali`}
+        lang="ne"
+        {...propsOf(`${path}_ne`, value_ne, value, 'Write it in Nepali too.')}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Input, Stack } from '@mantine/core';
+import { HEADLINE, LEAST_WIDTH, ONE_LINE } from '../../../contract/sections/sections.ts';
+import { SortableList } from '../kit/fields/SortableList.tsx';
+import { IconPlus } from '../kit/icons.ts';
+import { InBoth } from './InBoth.tsx';
+import { PicturePick } from './PicturePick.tsx';
+import { type ItemValues, newItem, type SectionsForm, type SectionValues } from './section-values.ts';
+
+const WORDS = {
+  gallery: { label: 'Pictures', one: 'picture', add: 'Add a picture' },
+  box: { label: 'Things', one: 'thing', add: 'Add a thing' },
+  questions: { label: 'Questions', one: 'question', add: 'Add a question' },
+};
+const QUESTION = 140;
+const ANSWER = 1000;
+
+interface Props {
+  form: SectionsForm;
+  index: number;
+  section: SectionValues;
+  kind: keyof typeof WORDS;
+}
+
+/** The rows of a section in their order: pictures with captions, things in the box, or questions with answers. */
+export function Items({ form, index, section, kind }: Props) {
+  const { label, one, add } = WORDS[kind];
+  const path = `section.${index}.item` as const;
+  const set = (item: ItemValues[]) => form.field(path).onChange(item);
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={form.errors[path]}>
+      <Stack gap="sm" mt={4}>
+        <SortableList
+          label={label}
+          rows={section.item}
+          idOf={({ _id }) => _id}
+          nameOf={(_item, index) => `${one} ${index + 1}`}
+          onChange={set}
+        >
+          {(item, index) => <ItemFields form={form} path={`${path}.${index}`} item={item} kind={kind} />}
+        </SortableList>
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => set([...section.item, newItem()])}
+        >
+          {add}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+interface ItemProps {
+  form: SectionsForm;
+  path: `section.${string}`;
+  item: ItemValues;
+  kind: keyof typeof WORDS;
+}
+
+function ItemFields({ form, path, item, kind }: ItemProps) {
+  const both = (field: 'caption' | 'name' | 'question' | 'answer') => ({
+    form,
+    path: `${path}.${field}` as const,
+    value: item[field],
+    value_ne: item[`${field}_ne`],
+  });
+  if (kind === 'box') return <InBoth label="Thing" most={HEADLINE} required {...both('name')} />;
+  if (kind === 'questions')
+    return (
+      <Stack gap="xs">
+        <InBoth label="Question" most={QUESTION} required {...both('question')} />
+        <InBoth label="Answer" most={ANSWER} required long {...both('answer')} />
+      </Stack>
+    );
+  return (
+    <Stack gap="xs">
+      <PicturePick
+        label="Picture"
+        required
+        least={LEAST_WIDTH.gallery}
+        value={item.picture}
+        error={form.errors[`${path}.picture`]}
+        onChange={(id) => form.field(`${path}.picture`).onChange(id)}
+      />
+      <InBoth label="Caption" most={ONE_LINE} {...both('caption')} />
+    </Stack>
+  );
+}

@@ -1,0 +1,169 @@
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import {
+  ABOUT_OFFER,
+  FILM_TEXT,
+  HEADLINE,
+  LEAST_WIDTH,
+  ONE_LINE,
+  PARAGRAPH,
+  type SectionKind,
+  STEPS,
+} from '../../../contract/sections/sections.ts';
+import { FilmPick } from './FilmPick.tsx';
+import { InBoth } from './InBoth.tsx';
+import { Items } from './Items.tsx';
+import { PicturePick } from './PicturePick.tsx';
+import { StoryFields } from './StoryFields.tsx';
+import type { SectionsForm, SectionValues } from './section-values.ts';
+import { ProductSelect, SchemeSelect } from './selects.tsx';
+
+const LOOKS = [
+  { value: 'light', label: 'Light' },
+  { value: 'mist', label: 'Light grey' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'brand', label: 'Colour of the brand' },
+];
+const COUNTS = [
+  { value: 'both', label: 'Orders and units left' },
+  { value: 'orders', label: 'Orders' },
+  { value: 'units', label: 'Units left' },
+];
+
+/** The text under a section whose whole content comes from elsewhere. */
+const TAKEN: Partial<Record<SectionKind, string>> = {
+  gifts: 'Shows the products that come with the scheme, with their pictures and worth.',
+  colours: 'Shows the colours of the product that have a picture of their own.',
+  timeline: 'Shows the steps after an order, with the hours and days of the settings; a multi-buy names its advance.',
+  countdown: 'Counts down to the start of the scheme, then to its end.',
+  counter: 'Counts every minute. Sold out, it is not shown.',
+  comparison: 'Shows the specifications in which the two differ.',
+  stores: 'Shows how many stores there are, and opens the search for the nearest one.',
+  quotes: 'Shows approved reviews of four and five stars.',
+};
+
+interface Props {
+  form: SectionsForm;
+  index: number;
+  section: SectionValues;
+  /** There, sections about an offer name it. */
+  isOnHome: boolean;
+}
+
+/** The fields of one section: its words, its look, and the fields of its kind. */
+export function LaunchFields(props: Props) {
+  const { form, index, section, isOnHome } = props;
+  const kind = section.kind as SectionKind;
+  const at = <F extends keyof SectionValues>(field: F) => pathOf(index, field);
+  const hasLine = !['story', 'gallery', 'comparison', 'box', 'counter', 'questions'].includes(kind);
+  return (
+    <Stack gap="sm" pt="sm">
+      {TAKEN[kind] && (
+        <Text size="sm" c="dimmed">
+          {TAKEN[kind]}
+        </Text>
+      )}
+      <InBoth
+        form={form}
+        path={at('title')}
+        label="Headline"
+        most={HEADLINE}
+        required
+        value={section.title}
+        value_ne={section.title_ne}
+      />
+      {hasLine && (
+        <InBoth
+          form={form}
+          path={at('line')}
+          label="Line below"
+          most={ONE_LINE}
+          value={section.line}
+          value_ne={section.line_ne}
+        />
+      )}
+      {isOnHome && ABOUT_OFFER.includes(kind) && (
+        <SchemeSelect label="Scheme" chosen={section.scheme_id} {...form.field(at('scheme_id'))} />
+      )}
+      {kind === 'hero' && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <PicturePick label="Picture" required least={LEAST_WIDTH.hero} {...pickOf(props, 'picture')} />
+          <PicturePick
+            label="Picture for phones"
+            description="Upright, 4:5. Without one the wide picture is cut."
+            least={LEAST_WIDTH.story}
+            {...pickOf(props, 'tall_picture')}
+          />
+        </SimpleGrid>
+      )}
+      {kind === 'story' && <StoryFields form={form} index={index} section={section} most={PARAGRAPH} />}
+      {(kind === 'story' || kind === 'box') && (
+        <PicturePick label="Picture" least={LEAST_WIDTH[kind]} {...pickOf(props, 'picture')} />
+      )}
+      {kind === 'film' && <FilmFields {...props} />}
+      {kind === 'comparison' && (
+        <ProductSelect label="Beside it" chosen={section.product_id} {...form.field(at('product_id'))} required />
+      )}
+      {kind === 'counter' && <CounterFields form={form} index={index} />}
+      {(kind === 'gallery' || kind === 'box' || kind === 'questions') && (
+        <Items form={form} index={index} section={section} kind={kind} />
+      )}
+      <Select
+        label="Ground"
+        description="The text is black or white by itself, so that it can be read on every background."
+        data={LOOKS}
+        allowDeselect={false}
+        {...form.field(at('look'))}
+      />
+    </Stack>
+  );
+}
+
+const pathOf = <F extends keyof SectionValues>(index: number, field: F) => `section.${index}.${field}` as const;
+
+/** The props of the input that chooses a file of the library. */
+const pickOf = ({ form, index, section }: Props, field: 'picture' | 'tall_picture' | 'film') => ({
+  value: section[field],
+  error: form.errors[pathOf(index, field)],
+  onChange: (id: string) => form.field(pathOf(index, field)).onChange(id),
+});
+
+function FilmFields(props: Props) {
+  const { form, index, section } = props;
+  return (
+    <>
+      <FilmPick {...pickOf(props, 'film')} />
+      <PicturePick
+        label="Picture before it plays"
+        description={`Wide, 16:9, at least ${LEAST_WIDTH.film} pixels. Nothing of the film is loaded before a tap.`}
+        required
+        least={LEAST_WIDTH.film}
+        {...pickOf(props, 'picture')}
+      />
+      <InBoth
+        form={form}
+        path={pathOf(index, 'text')}
+        label="The film in words"
+        most={FILM_TEXT}
+        required
+        long
+        value={section.text}
+        value_ne={section.text_ne}
+      />
+    </>
+  );
+}
+
+function CounterFields({ form, index }: Pick<Props, 'form' | 'index'>) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select label="Counts" data={COUNTS} allowDeselect={false} {...form.field(pathOf(index, 'shows'))} />
+      <Select
+        label="In steps of"
+        description="Rounded, so that nobody counts along."
+        data={STEPS.map(String)}
+        allowDeselect={false}
+        {...form.field(pathOf(index, 'step'))}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,84 @@
+import { Select, SimpleGrid, Switch } from '@mantine/core';
+import { type LAUNCHED, SECTION_KINDS } from '../../../contract/sections/sections.ts';
+import { DraftPage } from '../content/DraftPage.tsx';
+import { Reopened } from '../kit/form/Reopened.tsx';
+import { useResource } from '../kit/form/useResource.ts';
+import { NAMES } from './HomeFields.tsx';
+import { OWNERS } from './LaunchPageList.tsx';
+import { SectionsEditor } from './SectionsEditor.tsx';
+import { PAGE_ROWS, type SectionsValues, sectionsBody, sectionsOf } from './section-values.ts';
+import { ProductSelect, SchemeSelect } from './selects.tsx';
+
+/** launch-page-manage/edit/{id}: the sections of a scheme or a product in their order. */
+export const LaunchPageForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
+
+interface Values extends SectionsValues {
+  owner_kind: (typeof LAUNCHED)[number];
+  owner_id: string;
+  is_active: boolean;
+}
+const EMPTY: Values = { owner_kind: 'scheme', owner_id: '', is_active: true, section: [], is_draft: false };
+
+function Form({ reopen }: { reopen: () => void }) {
+  const page = useResource<'POST launch-page', Values>({
+    noun: 'Launch page',
+    save: 'POST launch-page',
+    empty: EMPTY,
+    read: ({ section, ...row }) => ({ ...EMPTY, ...row, section: sectionsOf(section) }),
+    write: ({ section, ...row }) => ({ ...row, section: sectionsBody(section) }),
+    rows: PAGE_ROWS,
+    names: NAMES,
+    stays: true,
+  });
+  const { form } = page;
+  return (
+    <DraftPage kind="launch-page" page={page} reopen={reopen}>
+      <SectionsEditor
+        form={form}
+        owner_kind={form.values.owner_kind}
+        body={form.values.owner_id ? form.bodyOf(form.values) : undefined}
+        kinds={SECTION_KINDS}
+        preview="POST launch-page/preview"
+        help="Add the first section, usually a hero. Visitors see sections from top to bottom."
+        above={<Owner form={form} isNew={page.isNew} />}
+        below={
+          <Switch
+            label="Active"
+            description="Visitors see the sections. Without them the page is as usual."
+            {...form.field('is_active', { type: 'checkbox' })}
+          />
+        }
+      />
+    </DraftPage>
+  );
+}
+
+type Form = ReturnType<typeof useResource<'POST launch-page', Values>>['form'];
+
+/** The record of the sections; it cannot change once saved. */
+function Owner({ form, isNew }: { form: Form; isNew: boolean }) {
+  const { owner_kind, owner_id } = form.values;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label="About"
+        data={OWNERS}
+        allowDeselect={false}
+        disabled={!isNew}
+        {...form.field('owner_kind')}
+        onChange={(kind) => {
+          form.set('owner_kind', kind as Values['owner_kind']);
+          form.set('owner_id', '');
+        }}
+      />
+      {owner_kind === 'scheme' && (
+        <SchemeSelect label="Scheme" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
+      )}
+      {owner_kind === 'product' && (
+        <ProductSelect label="Product" chosen={owner_id} disabled={!isNew} {...ownerOf(form)} />
+      )}
+    </SimpleGrid>
+  );
+}
+
+const ownerOf = (form: Form) => ({ ...form.field('owner_id'), required: true });

@@ -1,0 +1,40 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { InBoth } from './InBoth.tsx';
+import type { SectionsForm, SectionValues } from './section-values.ts';
+
+const SIDES = [
+  { value: 'below', label: 'Below the text' },
+  { value: 'left', label: 'Left of the text' },
+  { value: 'right', label: 'Right of the text' },
+];
+
+interface Props {
+  form: SectionsForm;
+  index: number;
+  section: SectionValues;
+  most: number;
+}
+
+/** The large number of a story with its unit, the text under it, and the side of its picture. */
+export function StoryFields({ form: { field, ...form }, index, section, most }: Props) {
+  const of = (name: 'number' | 'unit' | 'unit_ne' | 'side') => field(`section.${index}.${name}`);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput label="Number" description="Shown large, such as 200" {...of('number')} />
+        <TextInput label="Unit" description="Such as MP" {...of('unit')} />
+        <TextInput label="Unit in Nepali" description="If it is a different one" lang="ne" {...of('unit_ne')} />
+      </SimpleGrid>
+      <InBoth
+        form={{ field, ...form }}
+        path={`section.${index}.text`}
+        label="Text"
+        most={most}
+        long
+        value={section.text}
+        value_ne={section.text_ne}
+      />
+      <Select label="Picture stands" data={SIDES} allowDeselect={false} {...of('side')} />
+    </>
+  );
+}
