@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, phone, revision } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
-import { inWords } from '../language/in-words.ts';
 import { MESSAGE_EVENTS, MESSAGE_LANGUAGES, unknownVariables } from './message-events.ts';
 
 /**
  * How far a message has come: `printed` never left the machine, `failed` is tried again, `refused` is not, `capped` was one
- * too many for its phone that day, `trial` was told to nobody, and `received` came from a device.
+ * too many for its phone that day, and `received` came from a device.
  */
-export const SMS_STATUSES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'trial', 'received'] as const;
+export const SMS_STATUSES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'received'] as const;
 export type SmsStatus = (typeof SMS_STATUSES)[number];
-
-/** The status of a message as people read it. */
-export const smsStatusLabel = (status: SmsStatus): string => (status === 'trial' ? 'Not sent: trial' : inWords(status));
 
 const smsRow = z.object({
   _id: id,

@@ -13,8 +13,8 @@ import { placeKey } from '../waitlist/waitlist.ts';
 import { DELIVERY_METHODS } from './quote.ts';
 import { stepInput } from './steps.ts';
 
-/** How an order came in: from the customer, typed by staff for one at the counter, or as a trial. */
-export const ORDER_SOURCES = ['public', 'counter', 'trial'] as const;
+/** How an order came in: from the customer, or typed by staff for one at the counter. */
+export const ORDER_SOURCES = ['public', 'counter'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /**
@@ -82,7 +82,6 @@ export const orderListed = z.object({
   _id: id,
   order_id: z.string(),
   status: orderStatus,
-  /** Placed by the customer, at the counter, or in a trial: orders of a trial are in no list but their own. */
   source: z.enum(ORDER_SOURCES),
   scheme_type: z.enum(SCHEME_TYPES),
   scheme_name: z.string(),

@@ -4,15 +4,16 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { SCHEME_TYPES } from '../../contract/offers/offers.ts';
 import { testApp } from '../../test/app.ts';
-import { buildOffice, buildOrder } from '../../test/builders.ts';
+import { buildOffice, buildOrder, insertOne } from '../../test/builders.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { newId } from '../db/columns.ts';
+import { campaigns as campaignRows } from '../offers/offers.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { foldOrderCounts, livingByOffice, ordersByDay, ordersOfCampaign, ordersOfOffices } from './counts.service.ts';
 
 const { db } = await testApp();
 const offices = await Promise.all([1, 2, 3].map(() => buildOffice(db)));
-const campaigns = [newId(), null];
+const campaigns = [(await insertOne(db, campaignRows, { name: 'Launch', code: 'LAUNCH' }))._id, null];
 const pattern = await buildOrder(db, firstOf(offices));
 
 /** The difference between the rows, and the counts with their changes. */

@@ -32,10 +32,7 @@ export const coupons = pgTable(
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    /**
-     * The order, which can have only one. No foreign keys refer to orders
-     * (docs/adr/0016-orders-without-foreign-keys.md).
-     */
+    /** The order, which can have only one. Orders are a module above, so no key holds it. */
     order_id: uuid('order_id').primaryKey(),
     coupon_id: uuid('coupon_id')
       .notNull()

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { products } from '../catalog/catalog.table.ts';
 import { contactMessages } from '../content/content.table.ts';
 import type { Db } from '../db/db.ts';
@@ -57,7 +57,7 @@ export const messagesOf = (db: Db, numbers: string[]) =>
       added_at: smsMessages.added_at,
     })
     .from(smsMessages)
-    .where(and(inArray(smsMessages.phone_number, numbers), ne(smsMessages.status, 'trial')))
+    .where(inArray(smsMessages.phone_number, numbers))
     .orderBy(desc(smsMessages.added_at))
     .limit(MOST_ROWS);
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, pgView, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { addedAt, at, bytea, primaryId } from './columns.ts';
 
 /**
- * Tables that this release doesn't use and the one before still reads, which runs beside it during a rolling deploy.
+ * Tables and views that this release doesn't use and the one before still reads, which runs beside it during a rolling deploy.
  * The next release drops them: delete them here, then `npm run db:generate`.
  */
 export const intakes = pgTable('intakes', {
@@ -139,4 +139,23 @@ export const homeSections = pgTable(
     is_active: boolean('is_active').notNull().default(true),
   },
   (table) => [index('home_sections_of').on(table.layout_id, table.position)],
+);
+
+export const trials = pgTable(
+  'trials',
+  {
+    _id: primaryId(),
+    scheme_id: uuid('scheme_id').notNull(),
+    phones: text('phones').array().notNull(),
+    made_by: uuid('made_by').notNull(),
+    ends_at: at('ends_at').notNull(),
+    added_at: addedAt(),
+  },
+  (table) => [index('trials_of').on(table.scheme_id)],
+);
+
+/** The release before reads orders by these names; `limit` keeps its trial orders from being written. */
+export const allOrders = pgView('all_orders', { _id: primaryId() }).as(sql`select * from orders`);
+export const trialOrders = pgView('trial_orders', { _id: primaryId() }).as(
+  sql`select * from orders where false limit 0`,
 );

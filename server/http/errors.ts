@@ -137,6 +137,9 @@ function fieldTexts(error: z.ZodError): Record<string, Text> {
 /** A file could not be written because the disk is full: that passes when somebody makes room, and the log says so. */
 const isDiskFull = (error: Error) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+/** The records of a table as people call them: they know an order's items as the order. */
+const usersIn = (table = '') => (table === 'order_items' ? 'orders' : table.replaceAll('_', ' '));
+
 /** A broken constraint is an answer about a field, not a fault. */
 function fromDatabase(error: Error): Problem | undefined {
   if (isUnreachable(error)) return busy();
@@ -148,7 +151,7 @@ function fromDatabase(error: Error): Problem | undefined {
       return invalid({ [field]: 'This is already used. Choose another.' });
     case '23503':
       if (cause.detail?.includes('is still referenced'))
-        return conflict(`This is still used by ${cause.table?.replaceAll('_', ' ')}. Remove it there first.`);
+        return conflict(`This is still used by ${usersIn(cause.table)}. Remove it there first.`);
       return invalid({ [field]: 'This does not exist any more. Choose another.' });
     case '22021': // a NUL in a text
       return invalid({ body: 'A text has a character that cannot be stored. Please type it again.' });

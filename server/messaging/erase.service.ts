@@ -20,11 +20,6 @@ export async function eraseCodes(db: Db, emails: string[]): Promise<void> {
   if (emails.length > 0) await db.delete(oneTimeCodes).where(inArray(oneTimeCodes.recipient, emails));
 }
 
-/** Deletes the text messages about these events. */
-export async function eraseMessagesAbout(db: Db, events: string[]): Promise<void> {
-  if (events.length > 0) await db.delete(smsMessages).where(inArray(smsMessages.about, events));
-}
-
 /** Text messages hold names and numbers: they go when the setting's days have passed. */
 export async function forgetOldSms(db: Db, now: Date): Promise<void> {
   const days = await readSetting(db, 'messages.sms_keep_days');

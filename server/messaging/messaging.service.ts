@@ -154,8 +154,6 @@ interface Text {
   message: string;
   /** The message by e-mail, where there is an address. */
   mail?: { to: string; subject: string; text: string };
-  /** Only kept in the list of messages: it belongs to a trial that does not name this phone. */
-  isKeptBack?: boolean;
 }
 
 type Queued = {
@@ -242,18 +240,12 @@ async function keepNew(db: Db, texts: Text[]): Promise<void> {
   // As one value and not as a parameter each: on a launch day these are written by the thousand beside the orders.
   const brand = await readBrand(db);
   const rows = texts.map((text) => ({ _id: newId(), ...text, message: signedSms(brand, text.message) }));
-  const given = JSON.stringify(
-    rows.map(({ isKeptBack, mail, ...row }) => ({
-      ...row,
-      parts: smsSize(row.message).parts,
-      ...(isKeptBack ? { status: 'trial' } : { status: 'queued', mail }),
-    })),
-  );
+  const given = JSON.stringify(rows.map((row) => ({ ...row, parts: smsSize(row.message).parts })));
   await db.execute(sql`
     with kept as (
       insert into ${smsMessages} (_id, about, phone_number, message, parts, state)
-      select _id, about, phone_number, message, parts, status
-      from json_to_recordset(${given}) as t (_id uuid, about text, phone_number text, message text, parts int, status text)
+      select _id, about, phone_number, message, parts, 'queued'
+      from json_to_recordset(${given}) as t (_id uuid, about text, phone_number text, message text, parts int)
       on conflict (about) do nothing returning about)
     select graphile_worker.add_job('sendMail', t.mail, priority => 10)
     from json_to_recordset(${given}) as t (about text, mail json) join kept on kept.about = t.about where t.mail is not null`);

@@ -12,11 +12,9 @@ import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { tracePart } from '../monitoring/traces.service.ts';
-import { trials } from '../offers/trials/trials.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
-import { anyOrders } from './any-orders.service.ts';
-import { orderEvents, orderItems, returns } from './orders.table.ts';
+import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { seeKeyOf } from './track-key.service.ts';
 
 interface Step {
@@ -119,7 +117,6 @@ export async function textsOf(
         phone_number: order.phone_number,
         message,
         ...(mail && { mail }),
-        isKeptBack: order.trial_phones?.includes(order.phone_number) === false,
       },
     ];
   });
@@ -168,34 +165,31 @@ export function readMessages(db: Db, event_ids: string[]) {
       pickup_point: PICKUP_POINT,
       pickup_point_ne: pickupLocations.title_ne,
       price_difference: returns.price_difference,
-      id: anyOrders._id,
-      order_id: anyOrders.order_id,
-      advance: anyOrders.advance,
+      id: orders._id,
+      order_id: orders.order_id,
+      advance: orders.advance,
       after: orderEvents.after,
       at: orderEvents.at,
-      scheme_type: anyOrders.scheme_type,
-      due_at: anyOrders.due_at,
-      customer_name: anyOrders.customer_name,
-      customer_email: anyOrders.customer_email,
-      phone_number: anyOrders.customer_phone,
-      /** For an order of a trial, the phones that the trial writes to. */
-      trial_phones: trials.phones,
-      language: anyOrders.language,
-      total: anyOrders.total,
+      scheme_type: orders.scheme_type,
+      due_at: orders.due_at,
+      customer_name: orders.customer_name,
+      customer_email: orders.customer_email,
+      phone_number: orders.customer_phone,
+      language: orders.language,
+      total: orders.total,
       product_name: orderItems.product_name,
       items: sql<string>`(select string_agg(i.product_name || ' ' || i.sku_of_seller, ', ' order by i.position)
-        from order_items i where i.order_id = ${anyOrders._id})`,
+        from order_items i where i.order_id = ${orders._id})`,
       product_name_ne: products.name_ne,
       office_name: offices.name,
       office_name_ne: offices.name_ne,
     })
     .from(orderEvents)
-    .innerJoin(anyOrders, eq(anyOrders._id, orderEvents.order_id))
-    .innerJoin(orderItems, and(eq(orderItems.order_id, anyOrders._id), eq(orderItems.role, 'main')))
+    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
+    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.role, 'main')))
     .innerJoin(variants, eq(variants._id, orderItems.variant_id))
     .innerJoin(products, eq(products._id, variants.product_id))
-    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
-    .leftJoin(trials, eq(trials._id, anyOrders.trial_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(pickupLocations, eq(pickupLocations.title, PICKUP_POINT))
     .leftJoin(returns, eq(returns._id, orderEvents.return_id))
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);

@@ -11,9 +11,8 @@ import { schemes } from '../offers/offers.table.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
-import { anyOrders } from './any-orders.service.ts';
 import { callBy } from './list/order-rows.ts';
-import { orderEvents, orderItems, orders, returns, tableOf } from './orders.table.ts';
+import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
 
@@ -24,28 +23,26 @@ const CONFIRMED_STATUSES = statusesThatHave('sold');
 export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id: string) {
   const [order] = await db
     .select({
-      ...getTableColumns(anyOrders),
+      ...getTableColumns(orders),
       scheme_name: schemes.name,
       office,
-      has_imei: imeiOf(anyOrders.variant_id).as('has_imei'),
+      has_imei: imeiOf(orders.variant_id).as('has_imei'),
       exchanged_for: sql<string | null>`(
         select v.sku_of_seller from returns r join variants v on v._id = r.replaced_by
-        where r.order_id = ${anyOrders._id} and r.replaced_by <> ${anyOrders.variant_id} order by r.changed_at desc limit 1)`,
+        where r.order_id = ${orders._id} and r.replaced_by <> ${orders.variant_id} order by r.changed_at desc limit 1)`,
       assigned_to: { _id: users._id, name: users.name },
       state_name: states.name,
       district_name: districts.name,
       vdc_municipality_name: areas.name,
     })
-    .from(anyOrders)
-    .innerJoin(schemes, eq(schemes._id, anyOrders.scheme_id))
-    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
-    .innerJoin(states, eq(states._id, anyOrders.state))
-    .innerJoin(districts, eq(districts._id, anyOrders.district))
-    .innerJoin(areas, eq(areas._id, anyOrders.vdc_municipality))
-    .leftJoin(users, eq(users._id, anyOrders.assigned_to))
-    .where(
-      and(eq(anyOrders._id, id), inArray(anyOrders.scheme_type, kinds), withinOffice(db, session, anyOrders.office_id)),
-    );
+    .from(orders)
+    .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .innerJoin(states, eq(states._id, orders.state))
+    .innerJoin(districts, eq(districts._id, orders.district))
+    .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
+    .leftJoin(users, eq(users._id, orders.assigned_to))
+    .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));
   if (!order) throw notFound('Order');
   const [within, items, events, returned] = await Promise.all([
     readSetting(db, 'orders.call_within_hours'),
@@ -80,9 +77,8 @@ export async function orderedVariants(db: Db, variant_ids: string[]): Promise<st
  * Sets the time until which the advance of a purchase is to be paid; in the transaction of the step that gives the
  * time.
  */
-export async function setDue(db: Db, order: { _id: string; trial_id?: string | null }, due_at: Date): Promise<void> {
-  const table = tableOf(order);
-  await db.update(table).set({ due_at }).where(eq(table._id, order._id));
+export async function setDue(db: Db, order_id: string, due_at: Date): Promise<void> {
+  await db.update(orders).set({ due_at }).where(eq(orders._id, order_id));
 }
 
 /** Whether staff have confirmed an order of this number with its customer, so that the number is real. */

@@ -7,111 +7,107 @@ import type { SchemeType } from '../../contract/offers/offers.ts';
 import type { OrderSource } from '../../contract/orders/orders.ts';
 import type { DeliveryMethod } from '../../contract/orders/quote.ts';
 import type { EventName, OrderStatus, ReturnStatus } from '../../contract/statuses.ts';
+import { users } from '../access/access.table.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
+import { areas } from '../locations/locations.table.ts';
 import { files } from '../media/media.table.ts';
+import { campaigns, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 
-const orderColumns = () => ({
-  _id: primaryId(),
-  /** The order number: short, and hard to guess from another one. */
-  order_id: text('order_id').notNull().unique(),
-  status: text('status').$type<OrderStatus>().notNull(),
-  scheme_id: uuid('scheme_id').notNull(),
-  scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
-  /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
-  campaign_id: uuid('campaign_id'),
-  /** The variant of the main product: the item at position 0, kept here as well because every report counts by it. */
-  variant_id: uuid('variant_id').notNull(),
-  office_id: uuid('office_id').notNull(),
-  customer_name: text('customer_name').notNull(),
-  customer_phone: text('customer_phone').notNull(),
-  customer_email: text('customer_email'),
-  customer_address: text('customer_address').notNull(),
-  old_product_information: text('old_product_information'),
-  state: uuid('state').notNull(),
-  district: uuid('district').notNull(),
-  vdc_municipality: uuid('vdc_municipality').notNull(),
-  /** The answers to the scheme's custom fields, with their names as they were. */
-  d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
-  /** Paisa, as computed when it was placed: the items, without the discount, with the delivery. */
-  total: integer('total').notNull(),
-  coupon_code: text('coupon_code'),
-  discount: integer('discount').notNull().default(0),
-  delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
-  /** The names of the pickup point and of the type of delivery, as they were. */
-  pickup_point: text('pickup_point'),
-  shipping_type: text('shipping_type'),
-  shipping_price: integer('shipping_price').notNull().default(0),
-  /**
-   * The amount that exchanges added to the total or took away, and the part of it that nobody has settled yet; in
-   * paisa.
-   */
-  exchange_difference: integer('exchange_difference').notNull().default(0),
-  exchange_due: integer('exchange_due').notNull().default(0),
-  /** The IMEI of the unit that was handed over; one unit is handed over once. */
-  imei: text('imei'),
-  tracking_number: text('tracking_number'),
-  placed_at: at('placed_at').notNull(),
-  /** Placed by the customer, by staff at the counter, or in a trial. */
-  source: text('source').$type<OrderSource>().notNull().default('public'),
-  /** The language in which the customer ordered and gets messages; null for the template's own. */
-  language: text('language').$type<MessageLanguage>(),
-  /** When somebody of the house first dealt with the customer: reached them, or judged their payment. */
-  contacted_at: at('contacted_at'),
-  /** Why it ended undelivered; null for a living order. */
-  end_reason: text('end_reason'),
-  /** When it came into its present status. */
-  changed_at: at('changed_at').notNull(),
-  /** For a purchase: the advance in paisa, and the time until which it is paid. */
-  advance: integer('advance').notNull().default(0),
-  due_at: at('due_at'),
-  /** The time at which the customer asked to be called again; until then the order is not late. */
-  call_at: at('call_at'),
-  /** The person of the house who has taken it on. */
-  assigned_to: uuid('assigned_to'),
-  /** When somebody archived it by hand, before it was archived by itself. */
-  archived_at: at('archived_at'),
-  /** Unused: the release before reads it, so the next one drops it. */
-  filed_at: at('filed_at'),
-  /** The trial that it belongs to: never set in `orders`, always in `trial_orders`. */
-  trial_id: uuid('trial_id'),
-});
-
 /**
- * Orders, their items and events name other rows without a foreign key: its check, eight times an order, took most of
- * the time that a batch takes. The rows that they name are locked or read in the batch's transaction, and triggers on
- * the other side refuse to delete a record that an order names (docs/adr/0016-orders-without-foreign-keys.md).
+ * Each record that an order names is held by one foreign key. An area holds its district and state, and the items hold the
+ * main variant (docs/adr/0049-orders-in-one-table-with-keys.md).
  */
-export const orders = pgTable('orders', orderColumns(), (table) => [
-  // One index for each order of the list, and one for each filter with the newest first: a page is found by walking
-  // along one of these.
-  index('orders_by_time').on(table.placed_at, table._id),
-  index('orders_by_total').on(table.total, table._id),
-  index('orders_by_name').on(sql`(lower(${table.customer_name})) collate "C"`, table._id),
-  index('orders_by_office').on(table.office_id, table.placed_at, table._id),
-  index('orders_by_status').on(table.status, table.placed_at, table._id),
-  index('orders_by_scheme').on(table.scheme_id, table.placed_at, table._id),
-  // Phones are searched from either end, names by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
-  index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
-  index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
-  index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
-  // All columns that a report counts by, so that it reads no rows: its filters come first, and PostgreSQL skips those
-  // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
-  index('orders_counted').on(
-    table.state,
-    table.variant_id,
-    table.placed_at,
-    table.scheme_type,
-    table.status,
-    table.office_id,
-    table.vdc_municipality,
-    table.district,
-    table.total,
-    table.contacted_at,
-  ),
-  index('orders_lost_why')
-    .on(
+export const orders = pgTable(
+  'orders',
+  {
+    _id: primaryId(),
+    /** The order number: short, and hard to guess from another one. */
+    order_id: text('order_id').notNull().unique(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    scheme_id: uuid('scheme_id')
+      .notNull()
+      .references(() => schemes._id),
+    scheme_type: text('scheme_type').$type<SchemeType>().notNull(),
+    /** The campaign whose quota the order uses, as it was when it was placed: a scheme can change its campaign. */
+    campaign_id: uuid('campaign_id').references(() => campaigns._id),
+    /** The variant of the main product: the item at position 0, kept here as well because every report counts by it. */
+    variant_id: uuid('variant_id').notNull(),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
+    customer_name: text('customer_name').notNull(),
+    customer_phone: text('customer_phone').notNull(),
+    customer_email: text('customer_email'),
+    customer_address: text('customer_address').notNull(),
+    old_product_information: text('old_product_information'),
+    state: uuid('state').notNull(),
+    district: uuid('district').notNull(),
+    vdc_municipality: uuid('vdc_municipality')
+      .notNull()
+      .references(() => areas._id),
+    /** The answers to the scheme's custom fields, with their names as they were. */
+    d_data: jsonb('d_data').$type<KeptAnswer[]>().notNull().default([]),
+    /** Paisa, as computed when it was placed: the items, without the discount, with the delivery. */
+    total: integer('total').notNull(),
+    coupon_code: text('coupon_code'),
+    discount: integer('discount').notNull().default(0),
+    delivery_method: text('delivery_method').$type<DeliveryMethod>().notNull().default('STORE'),
+    /** The names of the pickup point and of the type of delivery, as they were. */
+    pickup_point: text('pickup_point'),
+    shipping_type: text('shipping_type'),
+    shipping_price: integer('shipping_price').notNull().default(0),
+    /**
+     * The amount that exchanges added to the total or took away, and the part of it that nobody has settled yet; in
+     * paisa.
+     */
+    exchange_difference: integer('exchange_difference').notNull().default(0),
+    exchange_due: integer('exchange_due').notNull().default(0),
+    /** The IMEI of the unit that was handed over; one unit is handed over once. */
+    imei: text('imei'),
+    tracking_number: text('tracking_number'),
+    placed_at: at('placed_at').notNull(),
+    /** Placed by the customer, or by staff at the counter. */
+    source: text('source').$type<OrderSource>().notNull().default('public'),
+    /** The language in which the customer ordered and gets messages; null for the template's own. */
+    language: text('language').$type<MessageLanguage>(),
+    /** When somebody of the house first dealt with the customer: reached them, or judged their payment. */
+    contacted_at: at('contacted_at'),
+    /** Why it ended undelivered; null for a living order. */
+    end_reason: text('end_reason'),
+    /** When it came into its present status. */
+    changed_at: at('changed_at').notNull(),
+    /** For a purchase: the advance in paisa, and the time until which it is paid. */
+    advance: integer('advance').notNull().default(0),
+    due_at: at('due_at'),
+    /** The time at which the customer asked to be called again; until then the order is not late. */
+    call_at: at('call_at'),
+    /** The person of the house who has taken it on. */
+    assigned_to: uuid('assigned_to').references(() => users._id),
+    /** When somebody archived it by hand, before it was archived by itself. */
+    archived_at: at('archived_at'),
+    /** Unused: the release before reads it, so the next one drops it. */
+    filed_at: at('filed_at'),
+    /** Unused: the release before writes it, so the next one drops it. */
+    trial_id: uuid('trial_id'),
+  },
+  (table) => [
+    // One index for each order of the list, and one for each filter with the newest first: a page is found by walking
+    // along one of these.
+    index('orders_by_time').on(table.placed_at, table._id),
+    index('orders_by_total').on(table.total, table._id),
+    index('orders_by_name').on(sql`(lower(${table.customer_name})) collate "C"`, table._id),
+    index('orders_by_office').on(table.office_id, table.placed_at, table._id),
+    index('orders_by_status').on(table.status, table.placed_at, table._id),
+    index('orders_by_scheme').on(table.scheme_id, table.placed_at, table._id),
+    // Phones are searched from either end, names by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
+    index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
+    index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
+    index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
+    // All columns that a report counts by, so that it reads no rows: its filters come first, and PostgreSQL skips those
+    // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
+    index('orders_counted').on(
       table.state,
       table.variant_id,
       table.placed_at,
@@ -121,31 +117,31 @@ export const orders = pgTable('orders', orderColumns(), (table) => [
       table.vdc_municipality,
       table.district,
       table.total,
-      table.end_reason,
-    )
-    .where(sql`${table.end_reason} is not null`),
-  index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
-  index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
-  index('orders_by_assignee')
-    .on(table.assigned_to, table.placed_at, table._id)
-    .where(sql`${table.assigned_to} is not null`),
-  uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
-]);
+      table.contacted_at,
+    ),
+    index('orders_lost_why')
+      .on(
+        table.state,
+        table.variant_id,
+        table.placed_at,
+        table.scheme_type,
+        table.status,
+        table.office_id,
+        table.vdc_municipality,
+        table.district,
+        table.total,
+        table.end_reason,
+      )
+      .where(sql`${table.end_reason} is not null`),
+    index('orders_by_due').on(table.due_at).where(sql`${table.due_at} is not null`),
+    index('orders_by_call').on(table.call_at).where(sql`${table.call_at} is not null`),
+    index('orders_by_assignee')
+      .on(table.assigned_to, table.placed_at, table._id)
+      .where(sql`${table.assigned_to} is not null`),
+    uniqueIndex('orders_imei').on(table.imei).where(sql`${table.imei} is not null`),
+  ],
+);
 export type Order = typeof orders.$inferSelect;
-
-/**
- * Orders of trials, in a table of their own: lists, counts and reports read `orders`, so that none of them has to leave
- * trials out (docs/adr/0034-trial-orders-in-a-table-of-their-own.md).
- */
-export const trialOrders = pgTable('trial_orders', orderColumns(), (table) => [
-  index('trial_orders_of').on(table.trial_id, table.placed_at),
-]);
-
-/** Both together, as their parent in PostgreSQL: it is read and locked, and never written. */
-export const allOrders = pgTable('all_orders', orderColumns());
-
-/** The table that a change of this order is written to. */
-export const tableOf = ({ trial_id }: { trial_id?: string | null }) => (trial_id ? trialOrders : orders);
 
 /**
  * The numbers that have ordered, each once: a search for any part of a number reads these, which are fewer and far
@@ -169,10 +165,14 @@ export const orderPhones = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    order_id: uuid('order_id').notNull(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
     /** The main product is 0; its gifts follow. */
     position: integer('position').notNull(),
-    variant_id: uuid('variant_id').notNull(),
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => variants._id),
     role: text('role').$type<'main' | 'bundle'>().notNull(),
     product_name: text('product_name').notNull(),
     sku_of_seller: text('sku_of_seller').notNull(),
@@ -194,7 +194,9 @@ export const orderItems = pgTable(
 export const orderNumbers = pgTable(
   'order_numbers',
   {
-    order_id: uuid('order_id').primaryKey(),
+    order_id: uuid('order_id')
+      .primaryKey()
+      .references(() => orders._id),
     scheme_id: uuid('scheme_id').notNull(),
     number: integer('number').notNull(),
   },
@@ -206,7 +208,9 @@ export const returns = pgTable(
   'returns',
   {
     _id: primaryId(),
-    order_id: uuid('order_id').notNull(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
     office_id: uuid('office_id')
       .notNull()
       .references(() => offices._id),
@@ -252,9 +256,11 @@ export const orderEvents = pgTable(
   'order_events',
   {
     _id: primaryId(),
-    order_id: uuid('order_id').notNull(),
+    order_id: uuid('order_id')
+      .notNull()
+      .references(() => orders._id),
     /** The return whose step it is. */
-    return_id: uuid('return_id'),
+    return_id: uuid('return_id').references(() => returns._id),
     step: text('step').$type<EventName>().notNull(),
     before: text('before').$type<OrderStatus | ReturnStatus>(),
     after: text('after').$type<OrderStatus | ReturnStatus>().notNull(),

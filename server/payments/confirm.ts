@@ -100,7 +100,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Locked
     .from(orders)
     .where(inArray(orders.order_id, numbers))
     .orderBy(orders._id)
-    .for('update');
+    .for('no key update');
   const errors: Record<string, string> = {};
   const purchases = shares.flatMap(({ amount }, index) => {
     const order = rows.find(({ order_id, type }) => order_id === numbers[index] && type === 'MULTI-BUY');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
-import { anyOrders } from '../orders/any-orders.service.ts';
+import { orders } from '../orders/orders.table.ts';
 import { refusePaidReference } from './paid-references.service.ts';
 import { isOpenOf } from './proofs.service.ts';
 import { paymentProofs } from './purchases.table.ts';
@@ -24,10 +24,10 @@ export async function checkJudgement(db: Db, order_id: string, decision: Payment
         reference: paymentProofs.reference,
         payment_initiated_using: paymentProofs.payment_initiated_using,
       },
-      order: { _id: anyOrders._id, advance: anyOrders.advance },
+      order: { _id: orders._id, advance: orders.advance },
     })
     .from(paymentProofs)
-    .innerJoin(anyOrders, eq(anyOrders._id, paymentProofs.order_id))
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(isOpenOf(order_id))
     .for('update', { of: paymentProofs });
   const { step, session, now, isPaid } = decision;

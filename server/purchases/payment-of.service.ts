@@ -6,7 +6,7 @@ import type { Storage } from '../edges/storage.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { notFound } from '../http/errors.ts';
 import { withinOffice } from '../offices/offices.service.ts';
-import { anyOrders } from '../orders/any-orders.service.ts';
+import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
 /** The part of a purchase that came in at a bank or wallet, and its source. */
@@ -95,13 +95,11 @@ export async function paymentPicture(db: Db, storage: Storage, caller: Omit<Call
 
 async function visiblePurchase(db: Db, { session, kinds }: Omit<Caller, 'now'>, id: string) {
   const [row] = await db
-    .select({ order: anyOrders, proof: paymentProofs, approved_by: users.name })
-    .from(anyOrders)
-    .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, anyOrders._id), isNotNull(paymentProofs.submitted_at)))
+    .select({ order: orders, proof: paymentProofs, approved_by: users.name })
+    .from(orders)
+    .leftJoin(paymentProofs, and(eq(paymentProofs.order_id, orders._id), isNotNull(paymentProofs.submitted_at)))
     .leftJoin(users, eq(users._id, paymentProofs.decided_by))
-    .where(
-      and(eq(anyOrders._id, id), inArray(anyOrders.scheme_type, kinds), withinOffice(db, session, anyOrders.office_id)),
-    )
+    .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)))
     .orderBy(desc(paymentProofs.submitted_at))
     .limit(1);
   if (!row) throw notFound('Order');

@@ -127,15 +127,6 @@ export async function eraseProofs(db: Db, phone: string, order_ids: string[]): P
   return erased.map(({ path }) => path);
 }
 
-/** Deletes the proofs of orders that are gone; returns the files to be removed once this is done. */
-export async function deleteProofs(db: Db, order_ids: string[]): Promise<string[]> {
-  const deleted = await db
-    .delete(paymentProofs)
-    .where(inArray(paymentProofs.order_id, order_ids))
-    .returning({ path: paymentProofs.path });
-  return deleted.map(({ path }) => path);
-}
-
 /**
  * Removes the pictures of proofs that were decided on before the setting's days, with the payer; the decision stays.
  */

@@ -5,7 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { codeForPayment } from '../offices/merchant-code.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { drawnCode } from '../offices/qr-picture.service.ts';
-import { anyOrders } from '../orders/any-orders.service.ts';
+import { orders } from '../orders/orders.table.ts';
 
 interface OfficeCode {
   /** The picture of the office's own code. */
@@ -39,14 +39,14 @@ const codeOf = (text: string, { advance, order_id }: Pick<Payment, 'advance' | '
 /** The code with the advance and the number of a purchase, as a PNG; a 404 where its office shows the picture as it is, and once nothing is to be paid: a second scan would pay twice. */
 export async function drawPurchaseQr(db: Db, id: string): Promise<Buffer> {
   const [row] = await db
-    .select({ order_id: anyOrders.order_id, advance: anyOrders.advance, text: offices.payment_qr_text })
-    .from(anyOrders)
-    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
+    .select({ order_id: orders.order_id, advance: orders.advance, text: offices.payment_qr_text })
+    .from(orders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
     .where(
       and(
-        eq(anyOrders._id, id),
-        eq(anyOrders.scheme_type, 'MULTI-BUY'),
-        inArray(anyOrders.status, UNPAID_STATUSES),
+        eq(orders._id, id),
+        eq(orders.scheme_type, 'MULTI-BUY'),
+        inArray(orders.status, UNPAID_STATUSES),
         eq(offices.payment_qr_is_dynamic, true),
       ),
     );

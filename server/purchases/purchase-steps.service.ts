@@ -36,7 +36,7 @@ export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBef
     if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
     if (step.grant !== 'proof' || by.party !== 'user') return;
     const { user_id } = by.session;
-    if (values.reference && !isPaid && !row.trial_id) await noteReference(db, row._id, values.reference);
+    if (values.reference && !isPaid) await noteReference(db, row._id, values.reference);
     if (step.name === 'approve_first') return recordFirstApproval(db, row._id, { user_id, now });
     const isRejected = step.name === 'reject_proof' || step.name === 'owe_refund';
     const rejected = await writeVerdict(db, row._id, {
@@ -59,10 +59,9 @@ export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBef
       // end.
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
       if (step.name === 'expire' && !hasExpired) throw conflict('It has time to pay.');
-      if (step.name === 'accept_late' && !row.trial_id) await refuseOverLimit(db, row._id);
+      if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
       const { reference } = values;
-      // No money moves in a trial: one person walks through it.
-      if (step.grant === 'proof' && by.party === 'user' && !row.trial_id)
+      if (step.grant === 'proof' && by.party === 'user')
         await checkJudgement(db, row._id, { step: step.name, reference, session: by.session, now, isPaid });
       await order.check(db, row, step, values, context);
     },
@@ -99,7 +98,7 @@ async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date):
 /** After the last window the time has ended at once, and the clock ends the purchase. */
 async function giveTime(
   db: Db,
-  order: { _id: string; scheme_id: string; trial_id?: string | null },
+  order: { _id: string; scheme_id: string },
   { rejected, now }: { rejected: number; now: Date },
 ) {
   const [scheme] = await db
@@ -107,5 +106,5 @@ async function giveTime(
     .from(schemes)
     .where(eq(schemes._id, order.scheme_id));
   const minutes = rejected < MOST_WINDOWS ? (scheme?.minutes ?? 0) : 0;
-  await setDue(db, order, new Date(now.getTime() + minutes * 60_000));
+  await setDue(db, order._id, new Date(now.getTime() + minutes * 60_000));
 }

@@ -23,7 +23,7 @@ export const paymentProofs = pgTable(
     grey: bytea('grey').notNull(),
     uploaded_at: at('uploaded_at').notNull(),
     /** Null until the proof is submitted. */
-    order_id: uuid('order_id'),
+    order_id: uuid('order_id').references(() => orders._id),
     payment_mobile_number: text('payment_mobile_number'),
     payment_initiated_using: text('payment_initiated_using'),
     submitted_at: at('submitted_at'),

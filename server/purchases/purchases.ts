@@ -8,8 +8,8 @@ import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
 import { say } from '../http/words/sentence.ts';
 import { files } from '../media/media.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import { anyOrders } from '../orders/any-orders.service.ts';
 import type { Intake, NewOrder } from '../orders/intake/intake.service.ts';
+import { orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
@@ -70,18 +70,18 @@ async function addressOfOffice(db: Db, office_id: string) {
   return { state, district, vdc_municipality, customer_address: 'At the retailer' };
 }
 
-const isPurchase = (id: string) => and(eq(anyOrders._id, id), eq(anyOrders.scheme_type, 'MULTI-BUY'));
+const isPurchase = (id: string) => and(eq(orders._id, id), eq(orders.scheme_type, 'MULTI-BUY'));
 
 /** The status of a purchase, for anybody who comes back to its payment, with the store's name in their language. */
 export async function purchaseById(db: Db, id: string, now: Date, language: Language) {
   const [row] = await db
     .select({
-      order: anyOrders,
+      order: orders,
       office: { _id: offices._id, name: offices.name, name_ne: offices.name_ne, phone: offices.phone },
       qr: { picture: files.path, text: offices.payment_qr_text, is_dynamic: offices.payment_qr_is_dynamic },
     })
-    .from(anyOrders)
-    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
+    .from(orders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(files, eq(files._id, offices.payment_qr))
     .where(isPurchase(id));
   if (!row) throw notFound('Purchase');
@@ -122,12 +122,9 @@ const PROOF_LATE =
  * decides, by the server's clock.
  */
 export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
-  const [purchase] = await db.select().from(anyOrders).where(isPurchase(id));
+  const [purchase] = await db.select().from(orders).where(isPurchase(id));
   if (!purchase) throw notFound('Purchase');
-  const { origin, ...paid } = given;
-  // A proof of a trial does not delay others of the same origin.
-  const from = origin && !purchase.trial_id ? { origin } : {};
-  const proof = { ...paid, ...from, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
+  const proof = { ...given, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
   const isLate = purchase.due_at !== null && now > purchase.due_at;
   if (isLate) await endWhenOver(db, id, { endsBefore: now, now });
   return transact(db, async (db) => {
@@ -156,11 +153,7 @@ async function bankOfProof(db: Db, typed: string): Promise<string> {
  * was lost. The proof is read in a statement of its own, which sees the commit for which the lock waited.
  */
 async function lockedStanding(db: Db, id: string, proof_id: string) {
-  const [row] = await db
-    .select({ status: anyOrders.status })
-    .from(anyOrders)
-    .where(eq(anyOrders._id, id))
-    .for('update');
+  const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders._id, id)).for('no key update');
   if (!row) throw notFound('Purchase');
   const [before] = await db
     .select({ is_late: paymentProofs.is_late })

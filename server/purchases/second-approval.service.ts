@@ -7,8 +7,7 @@ import { requireSettled } from '../access/settled.service.ts';
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
-import { anyOrders } from '../orders/any-orders.service.ts';
-import { type Order, orderEvents } from '../orders/orders.table.ts';
+import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
 import { limitOf } from '../settings/limit-of.service.ts';
 import { lockReference, usedElsewhere } from './paid-references.service.ts';
 import { isOpenOf } from './proofs.service.ts';
@@ -91,9 +90,9 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
 export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Promise<void> {
   const { user_id } = judge;
   const [event] = await db
-    .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: anyOrders.advance })
+    .select({ reason: orderEvents.reason, user_id: orderEvents.user_id, advance: orders.advance })
     .from(orderEvents)
-    .innerJoin(anyOrders, eq(anyOrders._id, orderEvents.order_id))
+    .innerJoin(orders, eq(orders._id, orderEvents.order_id))
     .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, 'find_late')))
     .orderBy(desc(orderEvents.at))
     .limit(1);

@@ -2,7 +2,7 @@ import { and, gt, inArray, lt } from 'drizzle-orm';
 import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { inPages, tryEach } from '../jobs/try-each.ts';
-import { anyOrders } from '../orders/any-orders.service.ts';
+import { orders } from '../orders/orders.table.ts';
 import { endWhenOver } from './purchases.ts';
 
 /**
@@ -15,13 +15,13 @@ const PAGE = 500;
 /** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
 export async function expirePurchases(db: Db, now: Date, page = PAGE): Promise<number> {
   const endsBefore = new Date(now.getTime() - GRACE_MS);
-  const isOver = and(lt(anyOrders.due_at, endsBefore), inArray(anyOrders.status, UNPAID_STATUSES));
+  const isOver = and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID_STATUSES));
   const over = inPages<{ _id: string }>(page, (last) =>
     db
-      .select({ _id: anyOrders._id })
-      .from(anyOrders)
-      .where(and(isOver, last && gt(anyOrders._id, last._id)))
-      .orderBy(anyOrders._id)
+      .select({ _id: orders._id })
+      .from(orders)
+      .where(and(isOver, last && gt(orders._id, last._id)))
+      .orderBy(orders._id)
       .limit(page),
   );
   let ended = 0;

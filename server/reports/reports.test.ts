@@ -18,7 +18,7 @@ import { newId } from '../db/columns.ts';
 import { Problem } from '../http/errors.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { offices } from '../offices/offices.table.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
+import { orderEvents, orderItems, orders } from '../orders/orders.table.ts';
 import { orderTarget } from '../orders/steps/order-steps.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
 import { getReportParts } from './breakdown.ts';
@@ -54,6 +54,7 @@ const sold = [await buildProduct(db), await buildProduct(db)] as const;
 await db.update(variants).set({ inventory: 100_000, held: 50_000, sold: 50_000 });
 const pattern = await buildOrder(db, shops[0]);
 const item = firstOf(await db.select().from(orderItems));
+await db.delete(orderItems);
 await db.delete(orders);
 
 const today = dayIn(new Date());
@@ -149,7 +150,7 @@ async function perform(done: Act): Promise<void> {
       await db.update(orders).set(place).where(isOrder);
       return;
     case 'remove':
-      await db.delete(orderItems).where(eq(orderItems.order_id, _id));
+      for (const table of [orderEvents, orderItems]) await db.delete(table).where(eq(table.order_id, _id));
       await db.delete(orders).where(isOrder);
       return;
     case 'fold':

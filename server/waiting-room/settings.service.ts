@@ -188,7 +188,7 @@ async function readRoom(db: Db, scheme_id: string, forUpdate = false) {
     })
     .from(schemes)
     .where(eq(schemes._id, scheme_id));
-  const [scheme] = await (forUpdate ? query.for('update') : query);
+  const [scheme] = await (forUpdate ? query.for('no key update') : query);
   if (!scheme || scheme.is_deleted) throw notFound('Scheme');
   const [room] = await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme_id));
   return { scheme, room };

@@ -72,7 +72,7 @@ export async function saveWaitlist(
   giving: Giving,
 ): Promise<number> {
   const saved = await transact(db, async (db) => {
-    const [scheme] = await db.select().from(schemes).where(eq(schemes._id, scheme_id)).for('update');
+    const [scheme] = await db.select().from(schemes).where(eq(schemes._id, scheme_id)).for('no key update');
     if (!scheme || scheme.is_deleted) throw notFound('Scheme');
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
       throw invalid({ mode: 'Customers buy a multi-buy through a retailer’s link, so it cannot have a waiting list.' });

@@ -101,7 +101,7 @@ const READINGS = sql`
   select 'agrim_workers', null, null, count(distinct coalesce(process, _id)) from job_workers where seen_at > now() - interval '30 seconds'
   union all
   select 'agrim_messages_day', state, null, count(*) from sms_messages
-    where added_at > now() - interval '1 day' and state <> 'trial' group by 2
+    where added_at > now() - interval '1 day' group by 2
   union all
   select 'agrim_stock_free', s.name, v.sku_of_seller, sum(v.inventory - v.held) from schemes s
     join variants v on v.product_id = s.main_product

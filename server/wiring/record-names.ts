@@ -9,14 +9,14 @@ import { files, folders } from '../media/media.table.ts';
 import { messageTemplates } from '../messaging/messaging.table.ts';
 import { campaigns, schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import { allOrders, orders, returns } from '../orders/orders.table.ts';
+import { orders, returns } from '../orders/orders.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { pages } from '../sections/sections.table.ts';
 import { settings } from '../settings/settings.table.ts';
 
 /** The records with a name that people know; add new kinds here. */
 const NAMED: SQL[] = [
-  sql`select _id, order_id as name from ${allOrders}`,
+  sql`select _id, order_id as name from ${orders}`,
   sql`select r._id, o.order_id from ${returns} r join ${orders} o on o._id = r.order_id`,
   sql`select _id, name from ${users}`,
   sql`select _id, role_title from ${roles}`,

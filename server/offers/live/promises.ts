@@ -67,8 +67,10 @@ const ids = (of: Iterable<string>) => sql.param([...of]);
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
   if ('product_id' in scope) {
-    await db.execute(sql`select from ${products} where _id = ${scope.product_id} for update`);
-    await db.execute(sql`select from ${variants} where product_id = ${scope.product_id} order by _id for update`);
+    await db.execute(sql`select from ${products} where _id = ${scope.product_id} for no key update`);
+    await db.execute(
+      sql`select from ${variants} where product_id = ${scope.product_id} order by _id for no key update`,
+    );
   }
   if ('campaign_id' in scope) await lockCampaign(db, scope.campaign_id);
   const { rows } = await db.execute<{ _id: string }>(sql`
@@ -76,7 +78,7 @@ export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string
     where not s.is_deleted and ${concerned(scope)} and (${isOnSale(now)} or (
       ${'scheme_id' in scope ? sql`true` : sql`s.end_date > ${now.toISOString()}`}
       and ${ordersOfScheme(sql`s._id`)} > 0))
-    order by s._id ${'scheme_id' in scope ? sql`for update` : sql``}`);
+    order by s._id ${'scheme_id' in scope ? sql`for no key update` : sql``}`);
   return rows.map(({ _id }) => _id);
 }
 

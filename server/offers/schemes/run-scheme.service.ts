@@ -113,7 +113,7 @@ function doneAlready(what: string, last: { by: string; ago: string } | undefined
 }
 
 async function lockRunning(db: Db, id: SchemeId) {
-  const [scheme] = await db.select().from(schemes).where(eq(schemes._id, id)).for('update');
+  const [scheme] = await db.select().from(schemes).where(eq(schemes._id, id)).for('no key update');
   if (!scheme || scheme.is_deleted) throw notFound('Scheme');
   return scheme;
 }

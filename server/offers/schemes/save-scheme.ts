@@ -62,7 +62,7 @@ async function lockRow(db: Db, id: SchemeId) {
     .select({ name, type, is_published, is_deleted })
     .from(schemes)
     .where(eq(schemes._id, id))
-    .for('update');
+    .for('no key update');
   if (!row || row.is_deleted) throw notFound('Scheme');
   return row;
 }
@@ -231,7 +231,7 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
       .select({ name: schemes.name, type: schemes.type, is_deleted: schemes.is_deleted })
       .from(schemes)
       .where(eq(schemes._id, id))
-      .for('update');
+      .for('no key update');
     if (!before) throw notFound('Scheme');
     if (!before.is_deleted) throw conflict('This scheme is not deleted. Somebody may have restored it already.');
     await db.update(schemes).set({ is_deleted: false }).where(eq(schemes._id, id));

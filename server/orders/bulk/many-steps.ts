@@ -9,7 +9,6 @@ import { actorOf } from '../../http/caller/session.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import type { Log } from '../../process/log.ts';
-import { anyOrders } from '../any-orders.service.ts';
 import { orders } from '../orders.table.ts';
 import { orderTarget } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
@@ -112,14 +111,14 @@ function refusalText({ message, status, errors }: Problem): string {
 
 async function foundOrders(db: Db, caller: Caller, ids: string[]) {
   const rows = await db
-    .select({ _id: anyOrders._id, order_id: anyOrders.order_id, status: anyOrders.status })
-    .from(anyOrders)
-    .where(isVisible(db, caller, anyOrders, ids));
+    .select({ _id: orders._id, order_id: orders.order_id, status: orders.status })
+    .from(orders)
+    .where(isVisible(db, caller, ids));
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-const isVisible = (db: Db, { session, kinds }: Caller, table: typeof orders | typeof anyOrders, ids: string[]) =>
-  and(inArray(table._id, ids), inArray(table.scheme_type, kinds), withinOffice(db, session, table.office_id));
+const isVisible = (db: Db, { session, kinds }: Caller, ids: string[]) =>
+  and(inArray(orders._id, ids), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id));
 
 /**
  * Puts orders that have ended into the archive, or takes them out again; returns how many. Open orders stay where they
@@ -132,7 +131,7 @@ export async function archiveOrders(db: Db, caller: Caller, ids: string[], is_ar
       .set({ archived_at: is_archived ? caller.now : null })
       .where(
         and(
-          isVisible(db, caller, orders, ids),
+          isVisible(db, caller, ids),
           sql`${orders.status} = any(${sql.param([...TERMINAL_ORDER_STATUSES])}::text[])`,
           is_archived ? isNull(orders.archived_at) : isNotNull(orders.archived_at),
         ),

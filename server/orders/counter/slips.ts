@@ -6,9 +6,8 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { anyOrders } from '../any-orders.service.ts';
 import { orderRows } from '../list/order-rows.ts';
-import { orderItems } from '../orders.table.ts';
+import { orderItems, orders } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -23,24 +22,24 @@ export async function listSlips(db: Db, { session, kinds }: Caller, list: string
     .slice(0, MOST_SLIPS);
   const ownFields = await db
     .select({
-      _id: anyOrders._id,
-      customer_address: anyOrders.customer_address,
+      _id: orders._id,
+      customer_address: orders.customer_address,
       vdc_municipality_name: areas.name,
       district_name: districts.name,
-      imei: anyOrders.imei,
-      exchange_difference: anyOrders.exchange_difference,
-      tracking_number: anyOrders.tracking_number,
+      imei: orders.imei,
+      exchange_difference: orders.exchange_difference,
+      tracking_number: orders.tracking_number,
       office_phone: offices.phone,
     })
-    .from(anyOrders)
-    .innerJoin(areas, eq(areas._id, anyOrders.vdc_municipality))
-    .innerJoin(districts, eq(districts._id, anyOrders.district))
-    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
+    .from(orders)
+    .innerJoin(areas, eq(areas._id, orders.vdc_municipality))
+    .innerJoin(districts, eq(districts._id, orders.district))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
     .where(
       and(
-        sql`${anyOrders._id} = any(${sql.param(requested)}::uuid[])`,
-        inArray(anyOrders.scheme_type, kinds),
-        withinOffice(db, session, anyOrders.office_id),
+        sql`${orders._id} = any(${sql.param(requested)}::uuid[])`,
+        inArray(orders.scheme_type, kinds),
+        withinOffice(db, session, orders.office_id),
       ),
     );
   const more = new Map(ownFields.map((row) => [row._id, row]));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { plainDigits } from '../../../contract/language/devanagari.ts';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import type { ImeiAnswer } from '../../../contract/orders/genuine.ts';
@@ -67,7 +67,7 @@ async function saleOf(db: Db, imei: string) {
     .innerJoin(products, eq(products._id, variants.product_id))
     .innerJoin(offices, eq(offices._id, orders.office_id))
     .leftJoin(districts, eq(districts._id, offices.district))
-    .where(and(eq(orders.imei, imei), eq(orders.status, 'DELIVERED'), isNull(orders.trial_id)))
+    .where(and(eq(orders.imei, imei), eq(orders.status, 'DELIVERED')))
     .orderBy(asc(orderEvents.at), asc(orderEvents._id));
   const sale = given.at(-1);
   return sale && { ...sale, handed_over: handedOverAt(given) ?? sale.at };

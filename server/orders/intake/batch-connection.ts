@@ -89,9 +89,6 @@ export function openBatchConnections(db: Db): BatchConnections {
     };
     // Their failure is that of the statements behind them, which are awaited.
     client.query(BEGIN).catch(() => {});
-    // A transaction that deletes records that orders name locks the table: it waits for this batch, or this batch for
-    // it.
-    client.query('lock table orders in row exclusive mode').catch(() => {});
     try {
       const snapshot = await read(connection);
       const committed = commit(client, write(connection, snapshot)).finally(() => release(pipelined));

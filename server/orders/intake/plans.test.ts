@@ -46,7 +46,7 @@ const BIG = new Map([
   [
     'order_numbers',
     `insert into order_numbers (order_id, scheme_id, number)
-     select gen_random_uuid(), (select scheme_id from order_numbers limit 1), 1000 + n from generate_series(1, $1::int) n`,
+     select _id, scheme_id, 1000 + row_number() over () from orders where order_id like 'B%' limit $1::int`,
   ],
   [
     'idempotency_keys',

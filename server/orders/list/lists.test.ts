@@ -4,12 +4,13 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { CALL_WITHIN_HOURS } from '../../../contract/orders/waiting.ts';
 import { ACTIVE_ORDER_STATUSES, ALL_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import { testApp } from '../../../test/app.ts';
-import { buildOffice, buildOrder, buildUser, PASSWORD } from '../../../test/builders.ts';
+import { buildOffice, buildOrder, buildUser, insertOne, PASSWORD } from '../../../test/builders.ts';
 import { firstOf } from '../../../test/present.ts';
 import { statements } from '../../../test/statements.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import { audits } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
+import { campaigns } from '../../offers/offers.table.ts';
 import { orderEvents, orderItems, orders } from '../orders.table.ts';
 
 const { db, call, clock, app } = await testApp();
@@ -63,7 +64,7 @@ describe('orders are filtered', () => {
     const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.order_id, late._id)));
     const { product_id } = firstOf(await db.select().from(variants).where(eq(variants._id, item.variant_id)));
     const { user } = await buildUser(db, { office: near });
-    const campaign_id = newId();
+    const { _id: campaign_id } = await insertOne(db, campaigns, { name: 'Launch', code: 'LAUNCH' });
     await db.update(orders).set({ assigned_to: user._id, campaign_id }).where(eq(orders._id, late._id));
     const queries: Record<string, string>[] = [
       { find_state: late.state },
@@ -116,6 +117,7 @@ describe('orders are filtered', () => {
     for (let number = 0; number < 50; number += 1) await build(near, { state: fresh.state, status: 'EXPIRED' });
     // The caller, their offices, the total, the ids and the rows.
     expect([few, await statements(db, () => list({ size: '50', find_state: fresh.state }, ofRd))]).toEqual([5, 5]);
+    await db.delete(orderItems).where(sql`order_id in (select _id from orders where status = 'EXPIRED')`);
     await db.delete(orders).where(eq(orders.status, 'EXPIRED'));
   });
 });

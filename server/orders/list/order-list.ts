@@ -5,7 +5,7 @@ import { ordersByDay, ordersOfOffices } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Caller } from '../../http/caller/caller.ts';
-import { orders, trialOrders } from '../orders.table.ts';
+import { orders } from '../orders.table.ts';
 import { countedBy, isCounted, momentsOf, officesInQuery, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
@@ -32,8 +32,6 @@ export interface Search {
   /** All conditions but the search by text. */
   where: SQL | undefined;
   text: SearchedText | undefined;
-  /** Their table: trial orders are listed only where they are asked for. */
-  from: SQL;
 }
 
 interface OrderIds {
@@ -70,12 +68,8 @@ export async function searchOf(db: Db, { session, kinds, now }: Caller, query: L
       await orderConditions(db, others, moments),
     ),
     text: texts.length > 0 ? searchedText(texts) : undefined,
-    from: isOfTrials(query) ? sql`${trialOrders} as orders` : sql`${orders}`,
   };
 }
-
-const isOfTrials = ({ conditions }: ListQuery) =>
-  conditions.some(({ field, value }) => field === 'source' && value === 'trial');
 
 function find(db: Db, search: Search): Promise<OrderIds> {
   if (search.text) return findText(db, search, search.text);
@@ -92,12 +86,12 @@ const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
  * Texts are looked up by their indexes first. A few are sorted. Where there are many, some of each thousand, the list
  * walks along its order until the page is full, which a look at the texts' indexes would only delay.
  */
-async function findText(db: Db, { query, where, from }: Search, text: SearchedText): Promise<OrderIds> {
+async function findText(db: Db, { query, where }: Search, text: SearchedText): Promise<OrderIds> {
   const { by, direction } = orderOf(query.sort);
   const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
   const [first, ...others] = text.alternatives.map(
     (alternative, index) =>
-      sql`(select ${orders._id} as _id, ${by} as place from ${from}
+      sql`(select ${orders._id} as _id, ${by} as place from ${orders}
         where ${and(index > 0 ? IS_NOT_FULL : undefined, where, alternative)} limit ${MOST_FOUND + 1})`,
   );
   if (!first) return { ids: [], totalData: 0 };
@@ -110,7 +104,7 @@ async function findText(db: Db, { query, where, from }: Search, text: SearchedTe
   if (few && few.found <= MOST_FOUND) return { ids: few.ids, totalData: few.found };
   if (offsetOf(query) >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
   const { rows: walked } = await db.execute<{ _id: string }>(sql`
-    select _id from (select * from ${from} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
+    select _id from (select * from ${orders} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
     where ${text.any} ${page}`);
   return { ids: walked.map(({ _id }) => _id), totalData: MOST_FOUND, hasMore: true };
 }
@@ -150,7 +144,7 @@ async function findByOffice(db: Db, search: Search): Promise<OrderIds> {
 
 async function findCounting(db: Db, search: Search): Promise<OrderIds> {
   const { rows } = await db.execute<{ orders: number }>(sql`
-    select count(*)::int as orders from (select from ${search.from} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
+    select count(*)::int as orders from (select from ${orders} where ${search.where} limit ${MOST_COUNTED + 1}) as counted`);
   const counted = rows[0]?.orders ?? 0;
   const totalData = Math.min(counted, MOST_COUNTED);
   return {
@@ -174,7 +168,7 @@ const walk = (db: Db, search: Search, totalData: number): Promise<string[]> => {
 
 async function idsOf(
   db: Db,
-  { query, where, from }: Search,
+  { query, where }: Search,
   { offset, limit, isFromEnd = false }: { offset: number; limit: number; isFromEnd?: boolean },
 ): Promise<string[]> {
   if (limit <= 0) return [];
@@ -182,7 +176,7 @@ async function idsOf(
   const falls = isFalling !== isFromEnd;
   const rows = await db
     .select({ _id: sql<string>`${orders._id}` })
-    .from(from)
+    .from(orders)
     .where(where)
     .orderBy(falls ? desc(field) : asc(field), falls ? desc(orders._id) : asc(orders._id))
     .limit(limit)

@@ -8,8 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 import { schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { anyOrders } from '../any-orders.service.ts';
-import { orderItems } from '../orders.table.ts';
+import { orderItems, orders } from '../orders.table.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
 /** The rows of a list of orders, in the order of their ids. */
@@ -28,34 +27,34 @@ export async function orderRows(db: Db, ids: string[]) {
 const selectRows = prepared((db) =>
   db
     .select({
-      _id: anyOrders._id,
-      order_id: anyOrders.order_id,
-      source: anyOrders.source,
-      status: anyOrders.status,
-      scheme_type: anyOrders.scheme_type,
+      _id: orders._id,
+      order_id: orders.order_id,
+      source: orders.source,
+      status: orders.status,
+      scheme_type: orders.scheme_type,
       scheme_name: schemes.name,
-      customer_name: anyOrders.customer_name,
-      customer_phone: anyOrders.customer_phone,
+      customer_name: orders.customer_name,
+      customer_phone: orders.customer_phone,
       office: { _id: offices._id, name: offices.name },
       product_name: orderItems.product_name,
       sku_of_seller: orderItems.sku_of_seller,
-      has_imei: imeiOf(anyOrders.variant_id).as('has_imei'),
-      total: anyOrders.total,
-      advance: anyOrders.advance,
-      exchange_due: anyOrders.exchange_due,
-      pickup_point: anyOrders.pickup_point,
-      placed_at: anyOrders.placed_at,
-      changed_at: anyOrders.changed_at,
-      call_at: anyOrders.call_at,
-      archived_at: anyOrders.archived_at,
+      has_imei: imeiOf(orders.variant_id).as('has_imei'),
+      total: orders.total,
+      advance: orders.advance,
+      exchange_due: orders.exchange_due,
+      pickup_point: orders.pickup_point,
+      placed_at: orders.placed_at,
+      changed_at: orders.changed_at,
+      call_at: orders.call_at,
+      archived_at: orders.archived_at,
       assigned_to: { _id: users._id, name: users.name },
     })
-    .from(anyOrders)
-    .innerJoin(schemes, eq(schemes._id, anyOrders.scheme_id))
-    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
-    .innerJoin(orderItems, and(eq(orderItems.order_id, anyOrders._id), eq(orderItems.position, 0)))
-    .leftJoin(users, eq(users._id, anyOrders.assigned_to))
-    .where(sql`${anyOrders._id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .from(orders)
+    .innerJoin(schemes, eq(schemes._id, orders.scheme_id))
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .innerJoin(orderItems, and(eq(orderItems.order_id, orders._id), eq(orderItems.position, 0)))
+    .leftJoin(users, eq(users._id, orders.assigned_to))
+    .where(sql`${orders._id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('orders of a page'),
 );
 

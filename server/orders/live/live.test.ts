@@ -166,11 +166,15 @@ it('more offices at once than a notification holds are told to the whole house',
   const pattern = await buildOrder(db, retailer);
   await until(() => line.heard.length > 0, 3000);
   await db.execute(sql`
+    insert into offices (_id, name, office_code, type, phone, retail_type, parent_id, ancestor_ids)
+    select gen_random_uuid(), 'Many ' || n, 'MANY-' || n, type, phone, retail_type, parent_id, ancestor_ids
+    from offices, generate_series(1, 400) n where _id = ${retailer._id}`);
+  await db.execute(sql`
     insert into orders (_id, order_id, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone, customer_address,
       state, district, vdc_municipality, total, placed_at, changed_at)
-    select gen_random_uuid(), 'AG-MANY' || n, status, scheme_id, scheme_type, variant_id, gen_random_uuid(), customer_name, customer_phone,
-      customer_address, state, district, vdc_municipality, total, placed_at, changed_at
-    from orders, generate_series(1, 400) n where _id = ${pattern._id}`);
+    select gen_random_uuid(), 'AG-' || f.office_code, o.status, scheme_id, scheme_type, variant_id, f._id, customer_name, customer_phone,
+      customer_address, o.state, o.district, o.vdc_municipality, total, placed_at, changed_at
+    from orders o, offices f where o._id = ${pattern._id} and f.office_code like 'MANY-%'`);
   await until(() => line.heard.length > 1, 3000);
   expect(line.heard.at(-1)?.counts).toEqual({ 'PRE-ORDER': 400 });
 });

@@ -11,8 +11,7 @@ import { actorOf } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { say } from '../../http/words/sentence.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
-import { anyOrders } from '../any-orders.service.ts';
-import { type Order, orderEvents, returns } from '../orders.table.ts';
+import { type Order, orderEvents, orders, returns } from '../orders.table.ts';
 import { GIVEN_BY } from '../steps/handed-over.ts';
 import { returnTarget } from '../steps/return-steps.ts';
 import { byUser } from '../steps/step-target.service.ts';
@@ -77,9 +76,8 @@ interface Begin {
 }
 
 async function beginReturn(db: Db, { order_id, reason, now, status, event, sendsMessage }: Begin): Promise<string> {
-  const [order] = await db.select().from(anyOrders).where(eq(anyOrders._id, order_id)).for('update');
+  const [order] = await db.select().from(orders).where(eq(orders._id, order_id)).for('no key update');
   if (!order) throw notFound('Order');
-  if (order.trial_id) throw conflict('An order of a trial ends with its hand-over: it has no return.');
   if (order.status !== 'DELIVERED') throw conflict('Only goods that were handed over can be returned.');
   const { can_return, variant_id } = await returnsOf(db, order);
   if (!can_return) throw conflict('This order has been returned, or its return is under way.');
@@ -94,10 +92,7 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, sends
 }
 
 /** The latest return of an order, whether another can begin now, and the variant that the customer has. */
-export async function returnsOf(
-  db: Db,
-  { _id, status, variant_id, trial_id }: Pick<Order, '_id' | 'status' | 'variant_id' | 'trial_id'>,
-) {
+export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order, '_id' | 'status' | 'variant_id'>) {
   const earlier = await db
     .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
     .from(returns)
@@ -106,14 +101,14 @@ export async function returnsOf(
   const replacement = earlier.find(({ replaced_by }) => replaced_by)?.replaced_by;
   return {
     latest_return: earlier[0],
-    can_return: !trial_id && status === 'DELIVERED' && !earlier.some(isInTheWay),
+    can_return: status === 'DELIVERED' && !earlier.some(isInTheWay),
     variant_id: replacement ?? variant_id,
   };
 }
 
 /** Whether the customer can ask for a return of this order now. */
 export async function mayAskReturn(db: Db, order_id: string, now: Date): Promise<boolean> {
-  const [order] = await db.select().from(anyOrders).where(eq(anyOrders._id, order_id));
+  const [order] = await db.select().from(orders).where(eq(orders._id, order_id));
   return order !== undefined && (await returnsOf(db, order)).can_return && (await isInTime(db, order_id, now));
 }
 

@@ -216,7 +216,7 @@ export async function addReturnPicture(
 ): Promise<void> {
   const picture = { picture: path, name, alt: 'The returned item', kind: 'RETURN' as const };
   await storePictureOnce(db, storage, { picture, upload_key: key, idempotency }, async (db, file) => {
-    const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('update');
+    const [open] = await db.select({ _id: returns._id }).from(returns).where(isOpen(key, now)).for('no key update');
     if (!open) throw notFound('Return');
     if ((await db.$count(returnImages, eq(returnImages.return_id, open._id))) >= MOST_RETURN_PICTURES)
       throw conflict(say('A return can have {most} pictures.', { most: MOST_RETURN_PICTURES }));

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildPlace, buildProduct, buildScheme, insertOne, orderBody } from '../../../test/builders.ts';
 import { variants } from '../../catalog/catalog.table.ts';
-import { databaseError } from '../../db/db.ts';
+import { transact } from '../../db/db.ts';
+import { asProblem } from '../../http/errors.ts';
 import { areas } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
@@ -11,8 +12,9 @@ import { offices } from '../../offices/offices.table.ts';
 const { db, call } = await testApp();
 
 async function shop() {
+  // Not the office's own place, which the office itself holds.
   const place = await buildPlace(db);
-  const office = await buildOffice(db, place);
+  const office = await buildOffice(db, await buildPlace(db));
   const campaign = await insertOne(db, campaigns, {
     name: 'Open',
     code: `O${Math.random()}`,
@@ -36,12 +38,14 @@ async function shop() {
 it('nothing that an order names can be deleted', async () => {
   const { body, named } = await shop();
   expect((await call('POST order/public', { body })).status).toBe(200);
+  // The campaign is of the order alone, not of its scheme any more.
+  await db.update(schemes).set({ campaign_id: null }).where(eq(schemes._id, body.scheme_id));
   for (const [table, id] of named) {
     const refusal = await db
       .delete(table)
       .where(eq(table._id, id))
-      .catch((error) => databaseError(error));
-    expect(refusal).toMatchObject({ code: '23503', table: 'orders' });
+      .catch((error) => asProblem(error));
+    expect(refusal).toMatchObject({ status: 409, message: 'This is still used by orders. Remove it there first.' });
   }
 });
 
@@ -61,4 +65,14 @@ it('either an order or a delete of a record that it names succeeds, not both', a
     ]);
     expect([order.status === 200, deleted].filter(Boolean), `round ${round}: ${order.status}`).toHaveLength(1);
   }
+});
+
+it('an order waits for no change of what it names: a save locks out a delete, and no order', async () => {
+  const { body, named } = await shop();
+  const ofOthers = named.filter(([table]) => table !== variants);
+  await transact(db, async (still) => {
+    for (const [table, id] of ofOthers)
+      await still.execute(sql`select from ${table} where _id = ${id} for no key update`);
+    expect((await call('POST order/public', { body })).status).toBe(200);
+  });
 });

@@ -18,8 +18,7 @@ import { isSoldBy } from '../../offers/sellers.service.ts';
 import { activeRetailer, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { isActivePartner } from '../../shipping/shipping.service.ts';
-import { anyOrders } from '../any-orders.service.ts';
-import { type Order, orderEvents, returns, tableOf } from '../orders.table.ts';
+import { type Order, orderEvents, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
@@ -47,13 +46,13 @@ type LockedOrder = LockedRow<OrderStatus> & Pick<Order, 'scheme_type' | 'due_at'
 export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
   return {
     async lock(db, ids, by) {
-      const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, anyOrders.office_id) : undefined;
+      const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, orders.office_id) : undefined;
       const locked = await db
-        .select(getTableColumns(anyOrders))
-        .from(anyOrders)
-        .where(and(inArray(anyOrders._id, ids), kinds && inArray(anyOrders.scheme_type, kinds), ofOwnOffices))
-        .orderBy(asc(anyOrders._id))
-        .for('update');
+        .select(getTableColumns(orders))
+        .from(orders)
+        .where(and(inArray(orders._id, ids), kinds && inArray(orders.scheme_type, kinds), ofOwnOffices))
+        .orderBy(asc(orders._id))
+        .for('no key update');
       return locked as Order[];
     },
 
@@ -63,7 +62,7 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
 
     async check(db, order, step, values, { by, now }) {
       const { office_id, shipping_partner } = values;
-      if (!order.trial_id) await checkRealOrder(db, order, step, values, { by, now });
+      await checkEvidence(db, order, step, values, { by, now });
       if (step.undoes) await refuseReturned(db, order._id);
       if (shipping_partner) await requireActivePartner(db, shipping_partner);
       if (office_id) await requireNextRetailer(db, order, office_id, by);
@@ -73,11 +72,10 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
       for (const group of Map.groupBy(taken, changeKey).values()) {
         const [{ row, ...change }] = group as [TakenOrderStep];
         const ids = group.map(({ row }) => row._id);
-        const table = tableOf(row);
         await db
-          .update(table)
+          .update(orders)
           .set(changesOf(row, change, now))
-          .where(inArray(table._id, ids));
+          .where(inArray(orders._id, ids));
       }
     },
 
@@ -89,8 +87,7 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
 export type TakenOrderStep = TakenStep<OrderStatus, LockedOrder>;
 
 /** Orders with the same key change in the same way, because their step and its details are the same. */
-const changeKey = ({ row, status }: TakenOrderStep) =>
-  [Boolean(row.trial_id), row.scheme_type, row.status, status].join(' ');
+const changeKey = ({ row, status }: TakenOrderStep) => [row.scheme_type, row.status, status].join(' ');
 
 function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderStep, 'row'>, now: Date) {
   const { office_id, reason, imei, tracking_number } = values;
@@ -99,7 +96,7 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
     ...(status !== row.status && { changed_at: now }),
     // The person who works on it belongs to the office that it leaves.
     ...(office_id && { office_id, assigned_to: null }),
-    ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${tableOf(row).contacted_at}, ${now})` }),
+    ...(DEALT_WITH.includes(step.name) && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }),
     ...(step.ends && { end_reason: reason ?? reasonOf(step.name, row.status) }),
     ...(outcomeOf(status) === 'open' && { end_reason: null }),
     ...(imei && { imei }),
@@ -108,8 +105,8 @@ function changesOf(row: LockedOrder, { step, status, values }: Omit<TakenOrderSt
   };
 }
 
-/** The checks that a trial leaves out: its phone and its money are invented, and one person walks through it. */
-async function checkRealOrder(
+/** Refuses a phone or a payment that was used before, and a judge of one's own work. */
+async function checkEvidence(
   db: Db,
   order: LockedOrder,
   step: Step<OrderStatus, StepName>,

@@ -123,7 +123,7 @@ async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
     .select()
     .from(returns)
     .where(and(eq(returns._id, id), ofOwnOffices))
-    .for('update');
+    .for('no key update');
   if (!row) return [];
   const [order] = await db
     .select({

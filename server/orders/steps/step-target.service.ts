@@ -29,8 +29,6 @@ export interface LockedRow<Status extends StepStatus> {
   variant_id: string;
   /** For an order that was placed with one. */
   coupon_code?: string | null;
-  /** The trial of an order whose steps move nothing. */
-  trial_id?: string | null;
   changed_at: Date;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
@@ -8,7 +8,7 @@ import { SYSTEM } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
-import { orderEvents, orders } from '../orders.table.ts';
+import { orderEvents } from '../orders.table.ts';
 import { takesImei } from './imeis.ts';
 import { recordSteps } from './record-steps.ts';
 import { staleStatusError, whoCanTake } from './stale-status.ts';
@@ -49,18 +49,12 @@ export async function takeSteps<Status extends StepStatus, Row extends LockedRow
   { ids, ...request }: StepRequest & { ids: string[] },
 ): Promise<Row[]> {
   return transact(db, async (db) => {
-    // A transaction that deletes an office that orders name takes their table for itself: it waits for this step, or this step for it.
-    if (request.input.office_id) await db.execute(sql`lock table ${orders} in row exclusive mode`);
     const rows = new Map((await target.lock(db, ids, request.by)).map((row) => [row._id, row]));
     const steps: TakenStep<Status, Row>[] = [];
     for (const id of ids.toSorted()) steps.push(await judgeRow(db, target, rows.get(id), request));
     await target.write(db, steps, request);
     await recordSteps(db, steps, request.by);
-    await applyStockAndQuota(
-      db,
-      steps.filter(({ row }) => !row.trial_id),
-      request.now,
-    );
+    await applyStockAndQuota(db, steps, request.now);
     return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
   });
 }
@@ -88,8 +82,7 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
 
   const undone = step.undoes ? await lastStep(db, order_id, step.undoes.step) : undefined;
   const status = (undone?.before as Status | undefined) ?? step.to ?? row.status;
-  // A trial moves neither stock nor quota.
-  const units = row.trial_id ? undefined : target.units(row, step, values);
+  const units = target.units(row, step, values);
   const moved = units && target.moved?.(row, step, values);
   const extraDetails = await target.extraDetails?.(db, row, step, values);
   const changed_at = status === row.status ? row.changed_at : now;
@@ -103,7 +96,7 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
     ...actor(by),
     reason: values.reason ?? null,
     units: units ?? null,
-    quota: (row.campaign_id && !row.trial_id && step.quota) || null,
+    quota: (row.campaign_id && step.quota) || null,
     office_id: values.office_id ?? row.office_id,
     from_office_id: step.quota === 'move' ? row.office_id : null,
     details: undone?.details ?? detailsOf({ ...values, ...extraDetails }),

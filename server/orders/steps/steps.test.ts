@@ -110,7 +110,8 @@ describe('a step of an order', () => {
 
   it('is for the offices that see the order, and a reassignment for those above it', async () => {
     const { id, step } = await placed();
-    await db.update(orders).set({ assigned_to: newId() }).where(eq(orders._id, id));
+    const { user } = await buildUser(db, { office: retailer });
+    await db.update(orders).set({ assigned_to: user._id }).where(eq(orders._id, id));
     expect((await step('contact', {}, ofStranger)).status).toBe(404);
     expect((await step('nonsense')).status).toBe(404);
     const body = { office_id: neighbour._id, reason: 'Out of stock there.' };

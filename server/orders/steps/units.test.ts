@@ -9,15 +9,17 @@ import { foldOrderCounts } from '../../counts/counts.service.ts';
 import { orderCountsByDay, orderCountsByOffice } from '../../counts/counts.table.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
-import { orderItems } from '../orders.table.ts';
+import { orderItems, orders } from '../orders.table.ts';
 import { findDrift } from '../stock-check.service.ts';
 import { unitsOfOrders } from './units.ts';
 
 const { db } = await testApp();
+const pattern = await buildOrder(db, await buildOffice(db));
 
 /** Holds what an order of these variants needs. */
 async function hold(db: Db, ids: string[]) {
   const order_id = newId();
+  await db.insert(orders).values({ ...pattern, _id: order_id, order_id });
   const item = { order_id, role: 'main', product_name: 'x', sku_of_seller: 'x', price: 0 } as const;
   await db.insert(orderItems).values(ids.map((variant_id, position) => ({ ...item, variant_id, position })));
   return moveUnits(db, 'hold', unitsOfOrders([order_id]));
@@ -68,6 +70,7 @@ describe('stock', () => {
 
 describe('the kept numbers of orders', () => {
   it('are what stock:check finds when they differ from the orders', async () => {
+    for (const table of [orderItems, orders]) await db.delete(table);
     const office = await buildOffice(db);
     await buildOrder(db, office);
     await foldOrderCounts(db);

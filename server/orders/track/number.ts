@@ -8,14 +8,14 @@ import { type Order, orderNumbers } from '../orders.table.ts';
 /** The time by which an earlier order may be written after later ones. */
 const LATEST = '1 minute';
 
-type NumberedOrder = Pick<Order, '_id' | 'scheme_id' | 'trial_id'>;
+type NumberedOrder = Pick<Order, '_id' | 'scheme_id'>;
 
 /**
  * The number of an order in its scheme, by the moment of its arrival; undefined while the setting is off. Numbers are
  * given outside of the intake, when somebody asks for the first time, and stay.
  */
 export async function numberInScheme(db: Db, order: NumberedOrder): Promise<number | undefined> {
-  if (order.trial_id || !(await readSetting(db, 'storefront.order_number'))) return undefined;
+  if (!(await readSetting(db, 'storefront.order_number'))) return undefined;
   return (await givenNumbers(db, [order]))[0] ?? giveNumber(db, order);
 }
 

@@ -5,9 +5,8 @@ import { notFound, Problem } from '../../http/errors.ts';
 import { codeText } from '../../messaging/code-texts.service.ts';
 import { codesToday, makeCode, spendCode } from '../../messaging/codes.service.ts';
 import { sendSms } from '../../messaging/messaging.service.ts';
-import { trials } from '../../offers/trials/trials.table.ts';
-import { anyOrders } from '../any-orders.service.ts';
 import { isKnownPhone } from '../orders.service.ts';
+import { orders } from '../orders.table.ts';
 import { requestReturn } from '../returns/begin-return.ts';
 import { latestReturn, uploadKeyOf } from '../returns/returns.ts';
 import { orderTarget } from '../steps/order-steps.service.ts';
@@ -28,10 +27,9 @@ const purposeOf = (orderNumber: string) => `track ${orderNumber}`;
 
 async function orderOf(db: Db, { order_id: orderNumber, customer_phone }: TrackRequest) {
   const [order] = await db
-    .select({ _id: anyOrders._id, trial_id: anyOrders.trial_id, trial_phones: trials.phones })
-    .from(anyOrders)
-    .leftJoin(trials, eq(trials._id, anyOrders.trial_id))
-    .where(and(eq(anyOrders.order_id, orderNumber), eq(anyOrders.customer_phone, customer_phone)));
+    .select({ _id: orders._id })
+    .from(orders)
+    .where(and(eq(orders.order_id, orderNumber), eq(orders.customer_phone, customer_phone)));
   return order;
 }
 
@@ -46,8 +44,7 @@ export const askForTrackCode = (
 export async function sendTrackCode(db: Db, request: TrackRequest, language: Language, now: Date): Promise<void> {
   const { order_id: orderNumber, customer_phone } = request;
   const order = await orderOf(db, request);
-  // A trial writes to the phones that it names, and to no others.
-  if (!order || (order.trial_id && !order.trial_phones?.includes(customer_phone))) return;
+  if (!order) return;
   const purpose = purposeOf(orderNumber);
   // A person who ordered with a stranger's number must not keep sending it messages.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;

@@ -14,8 +14,7 @@ import { notFound } from '../../http/errors.ts';
 import { publicColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
-import { anyOrders } from '../any-orders.service.ts';
-import { orderEvents } from '../orders.table.ts';
+import { orderEvents, orders } from '../orders.table.ts';
 import { mayAskReturn } from '../returns/begin-return.ts';
 import { latestReturn, roomForPictures } from '../returns/returns.ts';
 import { handedOverAt } from '../steps/handed-over.ts';
@@ -33,7 +32,7 @@ const { _id: _office, ...storeColumns } = publicColumns;
 
 /** An order for a reader who may only see it: possible changes are shown as changes that take a code. */
 export async function orderToRead(db: Db, orderNumber: string, now: Date, language: Language) {
-  const [existing] = await db.select({ _id: anyOrders._id }).from(anyOrders).where(eq(anyOrders.order_id, orderNumber));
+  const [existing] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.order_id, orderNumber));
   if (!existing) throw notFound('Order');
   const { return: returned, ...order } = await trackedOrder(db, existing._id, now, language);
   return {
@@ -58,36 +57,35 @@ export async function trackedOrder(
 ) {
   const [order] = await db
     .select({
-      _id: anyOrders._id,
-      order_id: anyOrders.order_id,
-      status: anyOrders.status,
-      scheme_id: anyOrders.scheme_id,
-      scheme_type: anyOrders.scheme_type,
-      trial_id: anyOrders.trial_id,
-      placed_at: anyOrders.placed_at,
-      discount: anyOrders.discount,
-      shipping_price: anyOrders.shipping_price,
-      delivery_method: anyOrders.delivery_method,
-      shipping_type: anyOrders.shipping_type,
-      state: anyOrders.state,
-      district: anyOrders.district,
-      vdc_municipality: anyOrders.vdc_municipality,
-      variant_id: anyOrders.variant_id,
-      changed_at: anyOrders.changed_at,
-      due_at: anyOrders.due_at,
-      call_at: anyOrders.call_at,
-      exchange_difference: anyOrders.exchange_difference,
-      total: anyOrders.total,
-      exchange_due: anyOrders.exchange_due,
-      pickup_point: anyOrders.pickup_point,
+      _id: orders._id,
+      order_id: orders.order_id,
+      status: orders.status,
+      scheme_id: orders.scheme_id,
+      scheme_type: orders.scheme_type,
+      placed_at: orders.placed_at,
+      discount: orders.discount,
+      shipping_price: orders.shipping_price,
+      delivery_method: orders.delivery_method,
+      shipping_type: orders.shipping_type,
+      state: orders.state,
+      district: orders.district,
+      vdc_municipality: orders.vdc_municipality,
+      variant_id: orders.variant_id,
+      changed_at: orders.changed_at,
+      due_at: orders.due_at,
+      call_at: orders.call_at,
+      exchange_difference: orders.exchange_difference,
+      total: orders.total,
+      exchange_due: orders.exchange_due,
+      pickup_point: orders.pickup_point,
       pickup_point_ne: pickupLocations.title_ne,
-      tracking_number: anyOrders.tracking_number,
+      tracking_number: orders.tracking_number,
       office: storeColumns,
     })
-    .from(anyOrders)
-    .innerJoin(offices, eq(offices._id, anyOrders.office_id))
-    .leftJoin(pickupLocations, eq(pickupLocations.title, anyOrders.pickup_point))
-    .where(eq(anyOrders._id, id));
+    .from(orders)
+    .innerJoin(offices, eq(offices._id, orders.office_id))
+    .leftJoin(pickupLocations, eq(pickupLocations.title, orders.pickup_point))
+    .where(eq(orders._id, id));
   if (!order) throw notFound('Order');
   const [items, picture, exchanged_for, events, returned, can_return] = await Promise.all([
     itemsInWords(db, id, language),

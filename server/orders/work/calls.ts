@@ -20,7 +20,7 @@ import { conflict, invalid, notFound } from '../../http/errors.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { isLate, momentsOf, officesInQuery } from '../list/order-filters.service.ts';
 import { orderRows } from '../list/order-rows.ts';
-import { orders, tableOf } from '../orders.table.ts';
+import { orders } from '../orders.table.ts';
 import { orderTarget } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
@@ -46,11 +46,10 @@ export async function noteCall(db: Db, caller: Caller, id: string, call: z.outpu
     const note = call.note || null;
     await db.insert(orderCalls).values({ _id: call_id, order_id: id, user_id, actor, outcome, call_at, note, at: now });
     const wasReached = outcome === 'reached' || outcome === 'declined';
-    const table = tableOf(order);
     await db
-      .update(table)
-      .set({ call_at, ...(wasReached && { contacted_at: sql`coalesce(${table.contacted_at}, ${now})` }) })
-      .where(eq(table._id, id));
+      .update(orders)
+      .set({ call_at, ...(wasReached && { contacted_at: sql`coalesce(${orders.contacted_at}, ${now})` }) })
+      .where(eq(orders._id, id));
     const after = { outcome, call_at };
     await audit(db, actorOf(session), { action: 'call', entity: 'Order', entity_id: id, after });
     const follows = stepAfter(outcome, order.status);
@@ -71,7 +70,7 @@ function stepAfter(outcome: CallOutcome, status: OrderStatus): { step: StepName;
 export async function undoCall(db: Db, caller: Caller, id: string, call_id: string): Promise<void> {
   const { session, now } = caller;
   await transact(db, async (db) => {
-    const table = tableOf(await lockLivingOrder(db, caller, id));
+    await lockLivingOrder(db, caller, id);
     const calls = await db
       .select()
       .from(orderCalls)
@@ -86,9 +85,9 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
       throw conflict(`A call can be taken back for ${CALL_UNDO_MINUTES} minutes. Note another one.`);
     await db.delete(orderCalls).where(eq(orderCalls._id, call_id));
     await db
-      .update(table)
+      .update(orders)
       .set({ call_at: calls[1]?.call_at ?? null })
-      .where(eq(table._id, id));
+      .where(eq(orders._id, id));
     const before = { outcome: call.outcome, call_at: call.call_at };
     await audit(db, actorOf(session), { action: 'undo_call', entity: 'Order', entity_id: id, before });
   });

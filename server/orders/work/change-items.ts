@@ -17,7 +17,7 @@ import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service.ts';
 import { sizeOf } from '../intake/order-draft.ts';
-import { type Order, orderEvents, orderItems, tableOf } from '../orders.table.ts';
+import { type Order, orderEvents, orderItems, orders } from '../orders.table.ts';
 import { changedSum } from './changed-sum.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
@@ -98,12 +98,11 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
       });
     if (total < order.advance || total < 0)
       throw conflict('That costs less than the customer has paid. Cancel and refund this order, and place a new one.');
-    const table = tableOf(order);
     const main = changed.find(({ item }) => item.role === 'main');
     await db
-      .update(table)
+      .update(orders)
       .set({ ...sum, ...(main && { variant_id: main.choice._id }) })
-      .where(eq(table._id, id));
+      .where(eq(orders._id, id));
     await recountCouponUse(db, id, sum.discount);
     for (const { item, choice } of changed)
       await db
@@ -117,7 +116,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
         })
         .where(sql`${orderItems.order_id} = ${id} and ${orderItems.position} = ${item.position}`);
     await recordChange(db, caller, order, { changed, total, reason: change.reason });
-    if (!order.trial_id) await swapUnits(db, order, changed);
+    await swapUnits(db, order, changed);
     return { _id: id, total, changed_at: now, actor: session.name };
   });
 }

@@ -10,7 +10,7 @@ import { invalid } from '../../http/errors.ts';
 import { refuseOverwrite, withRevision } from '../../http/rows/revision.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { noteOrderPhone } from '../order-phones.service.ts';
-import { type Order, tableOf } from '../orders.table.ts';
+import { type Order, orders } from '../orders.table.ts';
 import { isAtLimit } from '../phone-limit.service.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
@@ -49,12 +49,10 @@ export async function editCustomer(
     await refuseOverwrite(db, 'Order', id, { revision, ...entered });
     await refuseWrongPlace(db, input);
     refuseOtherDelivery(order, input);
-    if (input.customer_phone !== order.customer_phone && !order.trial_id)
-      await giveToNumber(db, order, input.customer_phone);
-    const table = tableOf(order);
-    await db.update(table).set(entered).where(eq(table._id, id));
-    if (input.customer_phone !== order.customer_phone && !order.trial_id)
-      await noteOrderPhone(db, input.customer_phone, order.placed_at);
+    const isOtherNumber = input.customer_phone !== order.customer_phone;
+    if (isOtherNumber) await giveToNumber(db, order, input.customer_phone);
+    await db.update(orders).set(entered).where(eq(orders._id, id));
+    if (isOtherNumber) await noteOrderPhone(db, input.customer_phone, order.placed_at);
     await audit(db, actorOf(caller.session), {
       action: 'edit',
       entity: 'Order',

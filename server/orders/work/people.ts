@@ -7,7 +7,7 @@ import { actorOf } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
-import { tableOf } from '../orders.table.ts';
+import { orders } from '../orders.table.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
 /**
@@ -39,8 +39,7 @@ export async function assignOrder(db: Db, caller: Caller, id: string, user_id: s
     const order = await lockLivingOrder(db, caller, id);
     const [person] = user_id ? await selectPeople(db, caller, order.office_id, user_id) : [];
     if (user_id && !person) throw invalid({ user_id: 'This person cannot see the order. Choose another.' });
-    const table = tableOf(order);
-    await db.update(table).set({ assigned_to: user_id }).where(eq(table._id, id));
+    await db.update(orders).set({ assigned_to: user_id }).where(eq(orders._id, id));
     await audit(db, actorOf(caller.session), {
       action: 'assign',
       entity: 'Order',

@@ -5,8 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { anyOrders } from '../any-orders.service.ts';
-import type { Order } from '../orders.table.ts';
+import { type Order, orders } from '../orders.table.ts';
 
 /** An order of the caller's offices and kinds; any other is a 404. */
 export async function visibleOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {
@@ -29,8 +28,6 @@ export async function lockLivingOrder(db: Db, caller: Caller, id: string): Promi
 
 const selectVisible = (db: Db, { session, kinds }: Pick<Caller, 'session' | 'kinds'>, id: string) =>
   db
-    .select(getTableColumns(anyOrders))
-    .from(anyOrders)
-    .where(
-      and(eq(anyOrders._id, id), inArray(anyOrders.scheme_type, kinds), withinOffice(db, session, anyOrders.office_id)),
-    );
+    .select(getTableColumns(orders))
+    .from(orders)
+    .where(and(eq(orders._id, id), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id)));

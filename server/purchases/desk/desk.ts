@@ -6,7 +6,6 @@ import type { Storage } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
-import { anyOrders } from '../../orders/any-orders.service.ts';
 import { type Order, orders } from '../../orders/orders.table.ts';
 import { byUser } from '../../orders/steps/step-target.service.ts';
 import { takeStep } from '../../orders/steps/steps.service.ts';
@@ -131,14 +130,14 @@ export async function referenceUses(db: Db, session: Session, proof_id: string, 
 /** A submitted proof of a purchase of the caller's offices; any other is a 404. */
 async function visibleProof(db: Db, session: Session, id: string) {
   const [row] = await db
-    .select({ proof: paymentProofs, order: anyOrders })
+    .select({ proof: paymentProofs, order: orders })
     .from(paymentProofs)
-    .innerJoin(anyOrders, eq(anyOrders._id, paymentProofs.order_id))
+    .innerJoin(orders, eq(orders._id, paymentProofs.order_id))
     .where(
       and(
         eq(paymentProofs._id, id),
         isNotNull(paymentProofs.submitted_at),
-        withinOffice(db, session, anyOrders.office_id),
+        withinOffice(db, session, orders.office_id),
       ),
     );
   if (!row) throw notFound('Proof');

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Customer } from '../../../contract/customers/customers.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
-import { smsStatusLabel } from '../../../contract/messaging/messaging.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
@@ -129,7 +128,7 @@ function Parts({ customer }: { customer: Customer }) {
       </Rows>
       <Rows title="Messages sent" none="No messages." rows={customer.messages}>
         {({ message, status, added_at }) => (
-          <TwoLines first={message} second={`${smsStatusLabel(status)}, ${exactTime(added_at)}`} />
+          <TwoLines first={message} second={`${inWords(status)}, ${exactTime(added_at)}`} />
         )}
       </Rows>
       <Rows title="Returns" none="No returns." rows={customer.returns}>

@@ -55,7 +55,6 @@ const COLORS: Record<Status, string> = {
   failed: 'danger',
   refused: 'danger',
   capped: 'warning',
-  trial: 'gray',
   received: 'info',
   waiting: 'warning',
   retrying: 'gray',

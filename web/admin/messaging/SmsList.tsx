@@ -1,12 +1,13 @@
 import { Text } from '@mantine/core';
-import { SMS_STATUSES, smsStatusLabel } from '../../../contract/messaging/messaging.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
+import { SMS_STATUSES } from '../../../contract/messaging/messaging.ts';
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { Moment } from '../kit/When.tsx';
 import classes from './SmsList.module.css';
 
-const choices = SMS_STATUSES.map((value) => ({ value, label: smsStatusLabel(value) }));
+const choices = SMS_STATUSES.map((value) => ({ value, label: inWords(value) }));
 
 /** The columns of spec 2.3, whether the message left, and the parts that it costs. */
 export function SmsList() {
@@ -40,7 +41,7 @@ export function SmsList() {
         {
           header: 'Status',
           mark: true,
-          cell: (sms) => <StatusBadge status={sms.status} label={smsStatusLabel(sms.status)} />,
+          cell: (sms) => <StatusBadge status={sms.status} />,
         },
         { header: 'Parts', numeric: true, cell: (sms) => sms.parts },
         { header: 'Added At', sort: 'added_at', cell: (sms) => <Moment at={sms.added_at} /> },

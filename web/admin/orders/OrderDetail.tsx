@@ -10,6 +10,7 @@ import { IconAction } from '../kit/IconAction.tsx';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhone, IconPrinter } from '../kit/icons.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { useMayCall } from '../session.tsx';
 import { CallDialog } from './calls/CallDialog.tsx';
@@ -24,7 +25,6 @@ import { PayLink } from './detail/PayLink.tsx';
 import { Payment } from './detail/Payment.tsx';
 import { useNeighbours } from './detail/useNeighbours.ts';
 import classes from './OrderDetail.module.css';
-import { OrderStatus } from './OrderStatus.tsx';
 import { Steps } from './steps/Steps.tsx';
 
 /** order-manage/{order_type}/detail/{id}, and the same below the other lists of orders. */
@@ -39,7 +39,7 @@ export function OrderDetail() {
       query={query}
       actions={(order) => (
         <>
-          <OrderStatus order={order} />
+          <StatusBadge status={order.status} />
           {!isPhone && <Actions order={order} />}
         </>
       )}

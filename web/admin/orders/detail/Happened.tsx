@@ -2,7 +2,6 @@ import { Anchor, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inWords } from '../../../../contract/language/in-words.ts';
 import type { QuotaEffect, UnitsChange } from '../../../../contract/machine.ts';
-import { smsStatusLabel } from '../../../../contract/messaging/messaging.ts';
 import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { undoOf } from '../../../../contract/statuses.ts';
@@ -148,7 +147,7 @@ const ofMessage = ({ _id, added_at, message, status, problem }: OrderWork['messa
   text: (
     <>
       <Group gap="xs" my={2}>
-        <StatusBadge status={status} label={smsStatusLabel(status)} />
+        <StatusBadge status={status} />
         {problem && (
           <Text size="xs" c="dimmed">
             {problem}

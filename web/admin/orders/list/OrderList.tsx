@@ -4,12 +4,12 @@ import type { Column } from '../../kit/list/list-view.ts';
 import { ResourceList } from '../../kit/list/ResourceList.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { Phone } from '../../kit/Phone.tsx';
+import { StatusBadge } from '../../kit/StatusBadge.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { TwoLines } from '../../kit/TwoLines.tsx';
 import { When } from '../../kit/When.tsx';
 import { useSession } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
-import { OrderStatus } from '../OrderStatus.tsx';
 import { isPaidInPart } from '../paid-in-part.ts';
 import { BulkSteps } from './BulkSteps.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -59,7 +59,7 @@ export function OrderList() {
           sort: 'order_id',
           cell: (order) => <span className={classes.id}>{order.order_id}</span>,
         },
-        { header: 'Status', mark: true, cell: (order) => <OrderStatus order={order} /> },
+        { header: 'Status', mark: true, cell: (order) => <StatusBadge status={order.status} /> },
         {
           header: 'Customer',
           sort: 'customer_name',

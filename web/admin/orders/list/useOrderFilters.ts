@@ -10,7 +10,6 @@ import { useOrderScreen } from './useOrderScreen.ts';
 const SOURCES: Choice[] = [
   { value: 'public', label: 'Customer' },
   { value: 'counter', label: 'Counter' },
-  { value: 'trial', label: 'Trial' },
 ];
 
 type OrderFilter = ListFilter<'GET order'>;
