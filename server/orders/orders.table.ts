@@ -17,7 +17,7 @@ import { offices } from '../offices/offices.table.ts';
 
 /**
  * Each record that an order names is held by one foreign key. An area holds its district and state, and the items hold the
- * main variant (docs/adr/0049-orders-in-one-table-with-keys.md).
+ * main variant (docs/adr/0051-orders-in-one-table-with-keys.md).
  */
 export const orders = pgTable(
   'orders',
