@@ -130,6 +130,38 @@ it('a preview shows an unpublished page only to users who are granted that previ
   for (const id of ids) await call('DELETE launch-page/{id}', { token, params: { id } });
 });
 
+it('a page that is being edited is shown to the bearer of its link, on its own page alone, and is not saved', async () => {
+  const { scheme } = await onSale();
+  const { scheme: other } = await onSale();
+  const body = ofScheme(scheme._id, [story('Being typed'), { kind: 'hero', title: 'Half', title_ne: '' }]);
+  const { token: ofPreviews } = await buildUser(db, { grants: ['POST launch-page/preview'] });
+  const { status, reply } = await call('POST launch-page/preview', { token: ofPreviews, body });
+  expect(status, JSON.stringify(reply)).toBe(200);
+  expect(await pageOf(reply.data.url)).toContain('Being typed');
+  expect(await pageOf(reply.data.url)).not.toContain('Half');
+  expect(await pageOf(`/scheme/${scheme._id}`)).not.toContain('Being typed');
+  const token = reply.data.url.split('?')[1];
+  expect(await pageOf(`/scheme/${other._id}?${token}`)).not.toContain('Being typed');
+  expect(await db.$count(pageTable, eq(pageTable.owner_id, scheme._id))).toBe(0);
+});
+
+it('the home page shows sections of all kinds in the order of its editor, with one main title', async () => {
+  const offers = (name: string) => ({ layout_type: 'scheme' as const, view_type: 'Running', name });
+  const section = [offers('Open now'), story('In between'), story('And more'), offers('Once again'), story('Last')];
+  const saved = await call('POST layout', { token, body: { name: 'Mixed', section } });
+  const params = { id: saved.reply.data._id };
+  expect((await call('POST layout/home/{id}', { token, params, body: {} })).status).toBe(200);
+  await expect.poll(() => pageOf('/'), SOON).toMatch(/Open now.*In between.*And more.*Once again.*Last/s);
+  const html = await pageOf('/');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect([...html.matchAll(/data-section="([^"]+)"/g)].map(([, id]) => id)).toEqual(
+    saved.reply.data.section.map(({ _id }) => _id),
+  );
+  // A client of the specification gets the sections that it knows.
+  const known = (await call('GET layout/public/home')).reply.data.section.data;
+  expect(known.map(({ name }) => name)).toEqual(['Open now', 'Once again']);
+});
+
 it('sections of a page are read a few at a time, however many there are', async () => {
   const sections: Section[] = [];
   for (let index = 0; index < 12; index += 1) {
