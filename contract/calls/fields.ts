@@ -185,3 +185,9 @@ export const captcha = z
   .string('Please wait until the check that you are human is done.')
   .min(1, 'Please wait until the check that you are human is done.')
   .max(5000);
+
+/** A text that a form may leave empty, or null. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '');

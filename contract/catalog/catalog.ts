@@ -9,6 +9,7 @@ import {
   named,
   nepali,
   nepaliLine,
+  optionalText,
   removed,
   revision,
   seoShown,
@@ -17,6 +18,7 @@ import {
 import { listQuery } from '../calls/list.ts';
 import { liveChange } from '../calls/live-change.ts';
 import { MOST_CHOSEN } from '../calls/page-sizes.ts';
+import { freeTextsInput, freeTextsShown } from './product-fields.ts';
 import { specification, specificationInput } from './specification-values.ts';
 import { ambiguousOption, countCombinations, MOST_COMBINATIONS, namedAlike, sameWord } from './variants.ts';
 
@@ -102,10 +104,7 @@ export const productDetail = z.object({
   slug: z.string(),
   type: z.enum(PRODUCT_TYPES),
   sku_from_system: z.string(),
-  short_description: z.string().nullish(),
-  short_description_ne: z.string().nullish(),
-  description: z.string().nullish(),
-  description_ne: z.string().nullish(),
+  ...freeTextsShown,
   image: z.array(productPicture),
   is_multiple_variation: z.boolean(),
   inventory_type: z.array(inventoryType),
@@ -184,12 +183,6 @@ export const variantInput = z
     message: 'The sales price is above the price.',
   });
 
-/** A text that a form may leave empty, or null. */
-const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? '');
-
 interface ForSale {
   image: unknown[];
   variant: { is_available: boolean; sales_price: number }[];
@@ -229,10 +222,7 @@ export const productInput = z
       .trim()
       .regex(/^[\w.-]{2,40}$/, 'Use 2 to 40 letters, digits, dots and hyphens.')
       .nullish(),
-    short_description: optionalText(300),
-    short_description_ne: nepali(300),
-    description: optionalText(50_000),
-    description_ne: nepali(50_000),
+    ...freeTextsInput,
     brand_id: id.nullish(),
     weight: weight.nullish(),
     /** Left out, sheet and values stay. */

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PRODUCT_TYPES } from '../../contract/catalog/catalog.ts';
+import { type InNepali, inBoth, searchOf, type TextField, textFields } from '../../contract/catalog/product-fields.ts';
 import { KIND_PATTERNS, type ProductKind } from '../../contract/catalog/product-kinds.ts';
 import type { SpecificationGroup } from '../../contract/catalog/specification-values.ts';
 import type { InventoryType, OptionNames } from '../../contract/catalog/variants.ts';
@@ -51,10 +52,18 @@ export type KeptValues = Record<string, { value: string; value_ne?: string; word
 export const skuNumbers = pgSequence('product_sku_numbers');
 
 /** Texts of a product that a visitor reads besides name and SKU, in small letters; an index holds it word for word. */
-export const textsOf = (of: Record<TextField, AnyPgColumn>): SQL =>
-  sql`lower(${of.short_description} || ' ' || ${of.description} || ' ' || ${of.inventory_type}::text || ' ' || ${of.option_names_ne}::text || ' ' || ${of.name_ne} || ' ' || ${of.short_description_ne} || ' ' || ${of.description_ne} || ' ' || jsonb_path_query_array(${of.specification}, '$.*.words')::text)`;
-type InNepali = 'name_ne' | 'option_names_ne' | 'short_description_ne' | 'description_ne';
-type TextField = 'short_description' | 'description' | 'inventory_type' | 'specification' | InNepali;
+export function textsOf(of: Record<Searched, AnyPgColumn>): SQL {
+  const found = textFields.filter((field) => searchOf(field) !== 'none');
+  const english = found.filter((field) => searchOf(field) === 'both').map((field) => sql`${of[field]}`);
+  const inNepali = found.map((field) => sql`${of[`${field}_ne`]}`);
+  const options = [sql`${of.inventory_type}::text`, sql`${of.option_names_ne}::text`];
+  const values = sql`jsonb_path_query_array(${of.specification}, '$.*.words')::text`;
+  return sql`lower(${sql.join([...english, ...options, ...inNepali, values], sql` || ' ' || `)})`;
+}
+type Searched = TextField | InNepali | 'inventory_type' | 'option_names_ne' | 'specification';
+
+/** A text that may be empty. */
+const words = (name: string) => text(name).notNull().default('');
 
 /** The kind of product by its name, else by its type, else by its short description. */
 const kindOf = sql.raw(`case ${whenOf('name')} when type = 'MAIN' then 'phone' ${whenOf('short_description')} end`);
@@ -76,11 +85,8 @@ export const products = pgTable(
     name_ne: text('name_ne').notNull().default(''),
     slug: text('slug').notNull().unique(),
     sku_from_system: text('sku_from_system').notNull(),
-    short_description: text('short_description').notNull().default(''),
-    short_description_ne: text('short_description_ne').notNull().default(''),
-    /** Sanitised HTML, this one and the Nepali one. */
-    description: text('description').notNull().default(''),
-    description_ne: text('description_ne').notNull().default(''),
+    /** Those of the editor are sanitised HTML. */
+    ...inBoth(words, words),
     brand_id: uuid('brand_id').references(() => brands._id),
     is_multiple_variation: boolean('is_multiple_variation').notNull().default(false),
     inventory_type: jsonb('inventory_type').$type<InventoryType[]>().notNull().default([]),

@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditAction } from '../../../contract/audit/audit.ts';
 import { missingForSale, type PRODUCT_FLAGS, type productInput } from '../../../contract/catalog/catalog.ts';
+import { type FreeText, type InNepali, inBoth, PRODUCT_TEXTS } from '../../../contract/catalog/product-fields.ts';
 import { leastPrice } from '../../../contract/catalog/shown-price.ts';
 import { combinations, namesIn, skuOf, wordsOf } from '../../../contract/catalog/variants.ts';
 import { type Actor, auditAll } from '../../db/audit.ts';
@@ -246,8 +247,6 @@ function valuesOf(input: Input) {
     sku_from_system: _sku,
     specification: _values,
     specification_sheet_id: _sheet,
-    description,
-    description_ne,
     option_names_ne,
     live_change: _confirmed,
     ...plain
@@ -256,12 +255,25 @@ function valuesOf(input: Input) {
     ...plain,
     brand_id: plain.brand_id ?? null,
     weight: plain.weight ?? null,
-    description: safeHtml(description),
-    ...(description_ne !== undefined && { description_ne: safeHtml(description_ne) }),
+    ...safeTexts(input),
     ...(option_names_ne !== undefined && { option_names_ne: namesIn(option_names_ne, wordsOf(input.inventory_type)) }),
     is_multiple_variation: input.inventory_type.length > 0,
     sales_price_from: leastPrice(variant),
   };
+}
+
+/** The texts of the editor without what could run in a page; one that was left out stays so. */
+function safeTexts(input: Input) {
+  const written = Object.entries(
+    inBoth(
+      (field) => field,
+      (_name, field) => field,
+    ),
+  ).flatMap(([name, field]) => {
+    const html = input[name as FreeText | InNepali<FreeText>];
+    return PRODUCT_TEXTS[field].form === 'html' && html !== undefined ? [[name, safeHtml(html)]] : [];
+  });
+  return Object.fromEntries(written) as Partial<Record<FreeText | InNepali<FreeText>, string>>;
 }
 
 /** Addresses made from the names, numbered where another product has one already. */

@@ -1,5 +1,11 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { missingForSale } from '../../../contract/catalog/catalog.ts';
+import {
+  type FreeText,
+  freeTexts,
+  type InNepali as InNepaliOf,
+  PRODUCT_TEXTS,
+} from '../../../contract/catalog/product-fields.ts';
 import { wordsOf } from '../../../contract/catalog/variants.ts';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
 import { InNepali } from '../kit/fields/InNepali.tsx';
@@ -101,30 +107,14 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
         description="It is then asked for when a unit is handed over or comes back."
         {...field('has_imei', { type: 'checkbox' })}
       />
-      <Textarea label="Short description" autosize minRows={2} maxLength={300} {...field('short_description')} />
-      <RichTextField
-        label="Description"
-        value={values.description}
-        onChange={(html) => set('description', html)}
-        error={errors.description}
-      />
-      <InNepali fields={['name_ne', 'short_description_ne', 'description_ne']} form={form}>
+      {freeTexts.map((name) => (
+        <ProductText key={name} form={form} name={name} of={name} />
+      ))}
+      <InNepali fields={['name_ne', ...freeTexts.map((name) => `${name}_ne` as const)]} form={form}>
         <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
-        <Textarea
-          label="Short description in Nepali"
-          lang="ne"
-          autosize
-          minRows={2}
-          maxLength={300}
-          {...field('short_description_ne')}
-        />
-        <RichTextField
-          label="Description in Nepali"
-          lang="ne"
-          value={values.description_ne}
-          onChange={(html) => set('description_ne', html)}
-          error={errors.description_ne}
-        />
+        {freeTexts.map((name) => (
+          <ProductText key={name} form={form} name={`${name}_ne`} of={name} />
+        ))}
       </InNepali>
       <PictureField
         label="Pictures"
@@ -134,6 +124,25 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
       />
     </>
   );
+}
+
+/** A text of the list of product texts, in one language. */
+function ProductText({ form, name, of }: { form: Form; name: FreeText | InNepaliOf<FreeText>; of: FreeText }) {
+  const { field, values, errors, set } = form;
+  const { label, max, form: kind } = PRODUCT_TEXTS[of];
+  const inNepali = name === of ? {} : ({ lang: 'ne' } as const);
+  const shown = name === of ? label : `${label} in Nepali`;
+  if (kind === 'html')
+    return (
+      <RichTextField
+        label={shown}
+        {...inNepali}
+        value={values[name]}
+        onChange={(html) => set(name, html)}
+        error={errors[name]}
+      />
+    );
+  return <Textarea label={shown} {...inNepali} autosize minRows={2} maxLength={max} {...field(name)} />;
 }
 
 /** The choices of a product, and the price of each. */

@@ -1,22 +1,22 @@
 import { inventoryTypes, type ProductForStaff } from '../../../contract/catalog/catalog.ts';
 import { type MatrixRow, renamed, rowsFor } from '../../../contract/catalog/matrix.ts';
+import { type FreeText, type InNepali, inBoth } from '../../../contract/catalog/product-fields.ts';
 import type { InventoryType, OptionNames } from '../../../contract/catalog/variants.ts';
 import { NO_SEO } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { PICTURE_ROWS, type RowLists } from '../kit/merge/rows.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
+const none = () => '';
+const NO_TEXTS = inBoth(none, none);
+
 /** The values in the form of a product. */
-export interface ProductValues {
+export interface ProductValues extends Record<FreeText | InNepali<FreeText>, string> {
   type: ProductForStaff['type'];
   name: string;
   name_ne: string;
   slug: string;
   sku_from_system: string;
-  short_description: string;
-  short_description_ne: string;
-  description: string;
-  description_ne: string;
   brand_id: string;
   weight: number | string;
   specification_sheet_id: string;
@@ -42,10 +42,7 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   name_ne: '',
   slug: '',
   sku_from_system: '',
-  short_description: '',
-  short_description_ne: '',
-  description: '',
-  description_ne: '',
+  ...NO_TEXTS,
   brand_id: '',
   weight: '',
   specification_sheet_id: '',
