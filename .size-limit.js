@@ -52,7 +52,7 @@ const ofPages = pages.flatMap((key) => [
     limit: '10 kB',
   },
   {
-    // They include the captcha's solver, which an order loads only where the server asks for it.
+    // They include the captcha's solver, which an order loads only if the server asks for it.
     name: `JavaScript of ${manifest[key].name} with its lazily loaded parts (brotli)`,
     path: pathsOf(key, { later: true }),
     limit: '92 kB',

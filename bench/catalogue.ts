@@ -5,7 +5,7 @@ export const PRODUCTS = 20_000;
 /** Milliseconds within which 95 of 100 requests must stay. */
 const LIMIT = 50;
 /**
- * The limit where no index helps: for stock, which is added up again, and for a typing error, which is compared with
+ * The limit if no index helps: for stock, which is added up again, and for a typing error, which is compared with
  * the words of all products.
  */
 const LIMIT_WITHOUT_INDEX = 100;

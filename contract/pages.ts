@@ -17,7 +17,7 @@ interface StoreOfLink {
   phone?: string | null;
   address?: string | null;
   map_location?: string | null;
-  /** As schema.org writes opening hours, where they can be read. */
+  /** As schema.org writes opening hours, if they can be read. */
   hours?: string;
 }
 
@@ -42,7 +42,7 @@ export interface Pages {
    */
   home: { parts: PageSection[][]; server_now: string; is_preview?: boolean };
   /**
-   * `others` are the other running schemes, where this one is sold out; `is_preview`: staff look at it before it is
+   * `others` are the other running schemes, if this one is sold out; `is_preview`: staff look at it before it is
    * published.
    */
   scheme: WithLaunchPage & {
@@ -56,7 +56,7 @@ export interface Pages {
     brands: { _id: string; name: string }[];
     /** The kinds of products that there are. */
     kinds: ProductKind[];
-    /** Where nothing is found: the products with the nearest names or prices, and those on offer. */
+    /** If nothing is found: the products with the nearest names or prices, and those on offer. */
     instead?: { near: ProductCard[]; offered: ProductCard[] };
     /** The query of the address as it was typed, without parameters that are no part of it. */
     query: Record<string, string>;
@@ -133,7 +133,7 @@ export interface Frame {
   payments: string[];
 }
 
-/** The facts about its site that a page needs: the public address, '' where it is not known, and its scripts. */
+/** The facts about its site that a page needs: the public address, '' if it is not known, and its scripts. */
 export interface Site {
   url: string;
   path: string;

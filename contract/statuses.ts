@@ -274,7 +274,7 @@ const PURCHASE_STEPS = [
     to: 'LATE_REVIEW',
     by: ['staff', 'clock'],
     grant: 'payment',
-    // A reason only where it was a part of the advance.
+    // A reason only if it was a part of the advance.
     optional: ['reference', 'reason'],
   },
   { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },

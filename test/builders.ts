@@ -90,7 +90,7 @@ interface ProductFields {
   sales_price?: number;
 }
 
-/** A product with one variant for each option of its only inventory type, or with one variant where it has none. */
+/** A product with one variant for each option of its only inventory type, or with one variant if it has none. */
 export async function buildProduct(
   db: Db,
   { type = 'MAIN', inventory = 10, inventory_type = [], price = 50_000, sales_price = 45_000 }: ProductFields = {},

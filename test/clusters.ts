@@ -36,7 +36,7 @@ export function newClusters() {
   const homes = new Set<string>();
   const running: Cluster[] = [];
 
-  /** Starts the cluster of a folder; makes it where it is missing. */
+  /** Starts the cluster of a folder; makes it if it is missing. */
   async function start(name: string): Promise<TestCluster> {
     const folder = join(parent, name);
     if (!existsSync(folder)) sowCluster(folder);

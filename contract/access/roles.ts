@@ -83,7 +83,7 @@ export const modules = resource({
   demo: 'made',
 });
 
-/** Takes the name from either of its fields; where a row is sent back, from the one that was changed. */
+/** Takes the name from either of its fields; if a row is sent back, from the one that was changed. */
 export const moduleGroupInput = z
   .object({
     _id: id.optional(),
@@ -119,7 +119,7 @@ export type AccessMatrix = z.input<typeof accessMatrix>;
 /** The access of all roles to the one module of a screen (spec 3, Module access). */
 const moduleAccess = accessMatrix.extend({ Module: moduleRow });
 
-/** `was` is the pair as it was read: where it has changed since, it is a 409. */
+/** `was` is the pair as it was read: if it has changed since, it is a 409. */
 export const accessEntryInput = accessEntry.extend({ was: z.array(id).optional() });
 
 const accessInput = z.object({ Access: z.array(accessEntryInput).max(5000) });

@@ -60,7 +60,7 @@ export const whyReply = z.object({
       module_id: id,
       module_name: z.string(),
       access_type: z.string(),
-      /** Titles of the user's roles that have it; empty where none does. */
+      /** Titles of the user's roles that have it; empty if none does. */
       granted_by: z.array(z.string()),
       /** Titles of the user's roles that would grant it, were they active. */
       inactive_roles: z.array(z.string()),

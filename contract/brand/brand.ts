@@ -38,7 +38,7 @@ export interface Brand {
   /** The words that text messages begin with, and the sender that the gateway is asked for. */
   sms_name: string;
   sms_sender: string;
-  /** The address from which e-mails come; the installation's own where it is empty. */
+  /** The address from which e-mails come; the installation's own if it is empty. */
   mail_from: string;
   social: string[];
 }
@@ -112,6 +112,6 @@ export const DEMO_BRAND: Brand = {
   hours_ne: 'आइतबारदेखि शुक्रबार, 10:00 देखि 17:00 सम्म',
 };
 
-/** The brand's name in a language; where there is no Nepali name, the one name serves both. */
+/** The brand's name in a language; if there is no Nepali name, the one name serves both. */
 export const brandName = ({ name, name_ne }: Pick<Brand, 'name' | 'name_ne'>, language: Language): string =>
   (language === 'ne' && name_ne) || name;

@@ -151,7 +151,7 @@ export const phone = z
 const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline with its area code, such as 01-5970000.';
 
 /**
- * A mobile number, or a landline of nine digits with its area code, for an office where nobody needs a text message.
+ * A mobile number, or a landline of nine digits with its area code, for an office if nobody needs a text message.
  */
 export const officePhone = z
   .codec(typedPhone, z.string().regex(/^(9\d{9}|0[1-9]\d{7})$/, WRONG_OFFICE_PHONE), {

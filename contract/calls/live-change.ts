@@ -53,7 +53,7 @@ export const liveQuestion = z
     /** The first of them, the furthest first, and how many there are. */
     changes: z.array(changeOfLive),
     total: z.int(),
-    /** `confirmation` by the person who saves; `password` as well, where nobody else could be the second person. */
+    /** `confirmation` by the person who saves; `password` as well, if nobody else could be the second person. */
     needs: z.enum(['confirmation', 'second_person', 'password']),
     /**
      * The request of a colleague for the same changes, which this save would carry; or the caller's own request, which

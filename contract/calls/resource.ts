@@ -27,7 +27,7 @@ interface Spec<
   path: P;
   /** The paths of the other calls, where the specification names them otherwise than `path` and `path/{id}`. */
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
-  /** The parameters of `get`, where a row is found by more than its id. */
+  /** The parameters of `get`, if a row is found by more than its id. */
   params?: A;
   /** The name of one row, for people and in the audit: `District`. */
   entity: string;
@@ -42,16 +42,16 @@ interface Spec<
   listed?: L;
   /** Further fields of a row that is read by its id. */
   shown?: D;
-  /** The body of a save, where it has more or fewer fields, or rules across them. */
+  /** The body of a save, if it has more or fewer fields, or rules across them. */
   input?: I;
-  /** Bytes of the longest save, where it is longer than usual. */
+  /** Bytes of the longest save, if it is longer than usual. */
   bodyLimit?: number;
   find: Q;
   /** The first is the order where a query asks for none. */
   sort: [N, ...N[]];
   /** Lines of the API's description, where the usual ones do not say enough. */
   about?: { list?: string; get?: string; save?: string; remove?: string };
-  /** The rows that the demo begins with, as its form would send them; `made` where they need other records (server/demo). */
+  /** The rows that the demo begins with, as its form would send them; `made` if they need other records (server/demo). */
   demo: NoInfer<z.input<I>>[] | 'made';
 }
 

@@ -210,13 +210,13 @@ export const productInput = z
     type: z.enum(PRODUCT_TYPES).default('MAIN'),
     name: line(120),
     name_ne: nepaliLine(120),
-    /** Made from the name where it is left out. */
+    /** Made from the name if it is left out. */
     slug: z
       .string()
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens, like tara-x1-pro.')
       .max(120)
       .nullish(),
-    /** Generated where it is left out. */
+    /** Generated if it is left out. */
     sku_from_system: z
       .string()
       .trim()
@@ -244,7 +244,7 @@ export const productInput = z
     seo_title_ne: nepali(120),
     seo_description: optionalText(300),
     seo_description_ne: nepali(300),
-    /** Why the stock changes; required where it does. */
+    /** Why the stock changes; required if it does. */
     stock_reason: text(200).nullish(),
     /** The changes to offers on sale are confirmed. */
     live_change: liveChange,

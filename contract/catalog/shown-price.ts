@@ -16,7 +16,7 @@ export const shownPrice = ({ scheme, sales_price_from }: Sold): number | null =>
   scheme?.sales_price ?? sales_price_from ?? null;
 
 /**
- * The variants that make a product's price: the available ones, or all where none is available. A variant without a
+ * The variants that make a product's price: the available ones, or all if none is available. A variant without a
  * price does not count.
  */
 export function pricedVariants<Variant extends Priced>(variants: Variant[]): Variant[] {
@@ -41,7 +41,7 @@ export const isForOrder = ({ is_gift, is_sold_out }: Omit<Offer<never>, 'prices'
 export const pricesOf = <Price, Variant extends Priced>(product: { scheme: Offer<Price>[]; variant: Variant[] }) =>
   product.scheme.find(isForOrder)?.prices ?? pricedVariants(product.variant);
 
-/** The least price of a product without an offer; where no variant has one, neither does the product. */
+/** The least price of a product without an offer; if no variant has one, neither does the product. */
 export function leastPrice(variants: Priced[]): number | null {
   const prices = pricedVariants(variants).map(({ sales_price }) => sales_price);
   return prices.length > 0 ? Math.min(...prices) : null;

@@ -108,7 +108,7 @@ export function ambiguousOption(types: InventoryType[]): { type: number; option:
   return undefined;
 }
 
-/** A variant's sku in those names; unchanged where it is no choice of the types, or of renamed options. */
+/** A variant's sku in those names; unchanged if it is no choice of the types, or of renamed options. */
 export function skuIn(option_names: OptionNames, types: InventoryType[], sku: string): string {
   return namesOf({ option_names }, choiceOf(types, sku)).join('-') || sku;
 }

@@ -47,7 +47,7 @@ const menuItem = z.object({
   ...itemFields,
   _id: id,
   revision,
-  /** The name of the target; absent where it is gone. */
+  /** The name of the target; absent if it is gone. */
   target_name: z.string().nullish(),
   /** Why visitors do not see it. */
   hidden: z.enum(['not active', 'target gone', 'target not published', 'empty']).nullish(),

@@ -13,7 +13,7 @@ export function placeIn(language: Language, address: string): string {
 
 type Text = string | null | undefined;
 
-/** The value that a row has in a language: `name_ne` beside `name`, and `name` where nobody has translated it. */
+/** The value that a row has in a language: `name_ne` beside `name`, and `name` if nobody has translated it. */
 export function inLanguage<F extends string>(
   row: { [N in F]?: Text } & { [N in `${F}_ne`]?: Text },
   field: F,
@@ -23,7 +23,7 @@ export function inLanguage<F extends string>(
   return (language === 'ne' && texts[`${field}_ne`]) || texts[field];
 }
 
-/** Data in one language: where there is `name_ne`, `name` has the text in that language, and `name_ne` is removed. */
+/** Data in one language: if there is `name_ne`, `name` has the text in that language, and `name_ne` is removed. */
 export function readIn<T>(data: T, language: Language): T {
   if (Array.isArray(data)) return data.map((one) => readIn(one, language)) as T;
   if (typeof data !== 'object' || data === null) return data;
@@ -34,7 +34,7 @@ export function readIn<T>(data: T, language: Language): T {
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** The language of a text or HTML that somebody has written, by its letters; undefined where it has none. */
+/** The language of a text or HTML that somebody has written, by its letters; undefined if it has none. */
 export function writtenIn(html: string | null | undefined): Language | undefined {
   const text = html?.replace(/<[^>]*>/g, '') ?? '';
   const [latin, devanagari] = [count(text, /[a-z]/gi), count(text, /[\u0900-\u097f]/g)];

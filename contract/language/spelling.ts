@@ -33,8 +33,8 @@ const LONG_ENOUGH_FOR_TWO = 8;
 export const A_SLIP = 1;
 
 /**
- * How well a typed text fits the name of a key: 3 where it is the whole, 2 its beginning, 1 either with a slip where it is long
- * enough, or with two where it is longer, 0 where it does not.
+ * How well a typed text fits the name of a key: 3 if it is the whole, 2 its beginning, 1 either with a slip if it is long
+ * enough, or with two if it is longer, 0 if it does not.
  */
 export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   if (typed.length < 2) return 0;

@@ -8,7 +8,7 @@ import { roomFigures } from '../waiting-room/waiting-room.ts';
 const drains = {
   /** Units or orders that are left. */
   left: z.int(),
-  /** When none is left at the rate of the last ten minutes; null where nothing was ordered or nothing is left. */
+  /** When none is left at the rate of the last ten minutes; null if nothing was ordered or nothing is left. */
   runs_out_at: instant.nullish(),
 };
 
@@ -69,7 +69,7 @@ export const launchNow = z.object({
   retailer_count: z.int(),
   /** When the late ones were last reminded. */
   called_late_at: instant.nullish(),
-  /** Orders that the retailers of the campaign may still take; null where there is no number. */
+  /** Orders that the retailers of the campaign may still take; null if there is no number. */
   quota: z.object(drains).nullish(),
   statuses: z.array(countLine),
   room: z.object({

@@ -33,7 +33,7 @@ export type FileRow = z.input<typeof fileRow>;
 
 export const folderRow = z.object({ _id: id, name: z.string(), parent_id: id.nullish() });
 
-/** Where a file is shown; `path` is the admin page that shows it, where there is one. */
+/** Where a file is shown; `path` is the admin page that shows it, if there is one. */
 const use = z.object({ kind: z.string(), name: z.string(), path: z.string().nullish() });
 
 export const mediaEndpoints = {

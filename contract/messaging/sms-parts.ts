@@ -11,7 +11,7 @@ export interface SmsSize {
   parts: number;
 }
 
-/** Size of a text as an SMS, as gateways bill it (ADR 42): 160 units in GSM-7 or 70 in UCS-2, and where there are several parts, 153 or 67 each. */
+/** Size of a text as an SMS, as gateways bill it (ADR 42): 160 units in GSM-7 or 70 in UCS-2, and if there are several parts, 153 or 67 each. */
 export function smsSize(text: string): SmsSize {
   const letters = [...text];
   const isGsm = letters.every((letter) => GSM.includes(letter) || GSM_TWO.includes(letter));

@@ -36,7 +36,7 @@ const fault = {
   is_muted: z.boolean(),
 };
 
-/** A line of a stack, and what is there in our source where it is known. */
+/** A line of a stack, and what is there in our source if it is known. */
 const frame = z.object({
   text: z.string(),
   /** `web/admin/orders/list/OrderList.tsx:12`. */

@@ -234,7 +234,7 @@ export const schemeFinding = z.object({
 });
 export type SchemeFinding = z.input<typeof schemeFinding>;
 
-/** Whole percent; negative where the scheme is dearer. */
+/** Whole percent; negative if the scheme is dearer. */
 const percent = z.int();
 
 export const schemeCheck = z.object({

@@ -1,4 +1,4 @@
-/** The order's choice of delivery; nothing where it is collected at the retailer. */
+/** The order's choice of delivery; nothing if it is collected at the retailer. */
 interface Chosen {
   delivery_method?: 'PICKUP' | 'DELIVERY';
   pickup_location_id?: string;

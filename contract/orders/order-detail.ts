@@ -68,7 +68,7 @@ const orderWork = z.object({
   messages: z.array(sentMessage),
   /** Free units of each item's variant now, by its position. */
   free: z.array(z.int()),
-  /** The quota of the office in the campaign; absent where the office has no quota. */
+  /** The quota of the office in the campaign; absent if the office has no quota. */
   quota: z.object({ used: z.int(), no_of_order: z.int() }).nullish(),
 });
 export type OrderWork = z.input<typeof orderWork>;
@@ -173,7 +173,7 @@ export const orderDetailEndpoints = {
           office_code: z.string(),
           /** The smallest place that it shares with the customer. */
           near: z.enum(['area', 'district', 'state']).nullish(),
-          /** Orders that it may still take in the campaign; absent where there is no number. */
+          /** Orders that it may still take in the campaign; absent if there is no number. */
           left: z.int().nullish(),
           /** Its open orders. */
           open: z.int(),

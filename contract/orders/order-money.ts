@@ -7,7 +7,7 @@ interface Priced {
   /** Both in the same unit, paisa or rupees. */
   total: number;
   advance: number;
-  /** The difference of price of an exchange that nobody has settled yet; negative where the customer gets it back. */
+  /** The difference of price of an exchange that nobody has settled yet; negative if the customer gets it back. */
   exchange_due: number;
 }
 

@@ -49,7 +49,7 @@ export const publicOrder = z.object({
   coupon_code: couponCode.optional(),
   expected_total: expectedTotal,
   /**
-   * False: where this phone ordered the same within the hour, it is refused with ORDERED_BEFORE, so that the customer
+   * False: if this phone ordered the same within the hour, it is refused with ORDERED_BEFORE, so that the customer
    * is asked. True: the customer wants another one. Left out, as in the payload of spec 3, the customer is not asked.
    */
   is_another: z.boolean().optional(),
@@ -148,7 +148,7 @@ const orderDetail = orderListed.omit({ product_name: true, sku_of_seller: true }
   district_name: z.string(),
   vdc_municipality_name: z.string(),
   imei: z.string().nullish(),
-  /** The variant given in exchange, where it is not the one that was ordered. */
+  /** The variant given in exchange, if it is not the one that was ordered. */
   exchanged_for: z.string().nullish(),
   /** The part of the total that exchanges added or took away. */
   exchange_difference: moneyDifference,

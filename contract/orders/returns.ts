@@ -38,7 +38,7 @@ const returnDetail = returnListed.extend({
   variant: z.object({ _id: id, sku_of_seller: z.string(), price: money }),
   /** The unit that was given in its place. */
   replaced_by: z.object({ _id: id, sku_of_seller: z.string() }).nullish(),
-  /** The difference of price that nobody has settled yet; negative where the customer gets it back. */
+  /** The difference of price that nobody has settled yet; negative if the customer gets it back. */
   exchange_due: moneyDifference,
   /** Variants of the same product that can be given in its place, with their free units and the difference in price. */
   replacements: z.array(z.object({ _id: id, sku_of_seller: z.string(), free: z.int(), difference: moneyDifference })),
@@ -51,7 +51,7 @@ export type ReturnDetail = z.input<typeof returnDetail>;
 /** The fields that staff enter to begin a return at the counter. */
 export const openedReturn = z.object({
   reason: line(500),
-  /** The IMEI of the phone, where the customer has brought it along. */
+  /** The IMEI of the phone, if the customer has brought it along. */
   imei: STEP_FIELDS.imei.optional(),
 });
 

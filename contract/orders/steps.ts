@@ -23,7 +23,7 @@ export const STEP_FIELDS = {
   sellable: z.boolean(),
   /** The gifts came back with the phone, and can be sold again. */
   gifts_back: z.boolean(),
-  /** The variant given in place of the one that came back, where it is another. */
+  /** The variant given in place of the one that came back, if it is another. */
   variant_id: id,
   reference: line(100),
 } as const satisfies Record<StepField, z.ZodType>;
@@ -32,10 +32,10 @@ export const STEP_FIELDS = {
 export const stepInput = z
   .object({
     ...STEP_FIELDS,
-    /** The status that the person saw: where it is another by now, nothing is done and the person is told. */
+    /** The status that the person saw: if it is another by now, nothing is done and the person is told. */
     seen_status: z.string().max(40),
     /**
-     * The difference in price that the customer was told for an exchange: where it has changed since, the step is
+     * The difference in price that the customer was told for an exchange: if it has changed since, the step is
      * refused.
      */
     seen_difference: moneyDifference,

@@ -22,13 +22,13 @@ export const seeKey = z.string().max(40);
 /** The key that lets its bearer see and change one order for a while. */
 const key = z.string().max(1000);
 
-/** `options`: the chosen options, as the reader's page calls them; empty where there is nothing to choose. */
+/** `options`: the chosen options, as the reader's page calls them; empty if there is nothing to choose. */
 export const itemInWords = z.object({ product_name: z.string(), options: z.string(), price: money });
 
 /** `bikram_day`: the day as Nepal counts it, for readers of Nepali. */
 const bikram_day = z.string().nullish();
 
-/** The stages of an order: `at` where it was reached, `is_end` where the order ended before the hand-over, or came back after it. */
+/** The stages of an order: `at` if it was reached, `is_end` where the order ended before the hand-over, or came back after it. */
 const progress = z.array(
   z.object({
     title: z.string(),

@@ -1,9 +1,9 @@
-/** How long orders may wait where the settings say nothing else (contract/settings/setting-names.ts). */
+/** How long orders may wait if the settings say nothing else (contract/settings/setting-names.ts). */
 
 /** Hours until the customer of a new order is called: an order of the day in its evening, one of the night in the morning. */
 export const CALL_WITHIN_HOURS = 12;
 
-/** Hours until a customer who did not answer is called again, where nobody says when. */
+/** Hours until a customer who did not answer is called again, if nobody says when. */
 export const CALL_AGAIN_HOURS = 2;
 
 /** Days until an order expires about which nobody called, or which nobody picked up. */

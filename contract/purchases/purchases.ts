@@ -99,7 +99,7 @@ export const purchaseStatus = purchase.extend({
     payment_qr: z
       .object({
         /**
-         * The text of the payment code, with the amount and the purchase's number in it, where the office has a code.
+         * The text of the payment code, with the amount and the purchase's number in it, if the office has a code.
          */
         path: z.string(),
         /** The office's own picture. */

@@ -6,7 +6,7 @@ import { SCHEME_TYPES } from '../offers/offers.ts';
 import { EXPORT_FORMATS } from '../orders/order-lists.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 
-/** Days of a report where none are asked for, up to today. */
+/** Days of a report if none are asked for, up to today. */
 export const USUAL_DAYS = 30;
 /** Days of the longest report. */
 export const MOST_DAYS = 800;

@@ -29,7 +29,7 @@ const setupStep = z.object({
   step: z.enum(SETUP_STEPS),
   is_done: z.boolean(),
   is_optional: z.boolean(),
-  /** The screen of the record that it is about, below /admin/, where there is one already. */
+  /** The screen of the record that it is about, below /admin/, if there is one already. */
   path: z.string().nullish(),
 });
 export type SetupRow = z.input<typeof setupStep>;

@@ -81,7 +81,7 @@ const BY_TYPE: Record<string, string> = {
   many: 'Make many coupons at once.',
 };
 
-/** One sentence about a tick of the matrix of roles; empty where nobody has written one. */
+/** One sentence about a tick of the matrix of roles; empty if nobody has written one. */
 export function tickWords({ path, label }: Pick<Screen, 'path' | 'label'>, access_type: string): string {
   const words = BY_SCREEN[`${path} ${access_type}`] ?? BY_TYPE[access_type] ?? '';
   return words.replace('{screen}', label);

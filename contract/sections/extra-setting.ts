@@ -35,7 +35,7 @@ function asObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The settings in a checked text; nothing where it is empty. */
+/** The settings in a checked text; nothing if it is empty. */
 export function settingsIn<S extends z.ZodObject>(settings: S, text: string | null | undefined): Partial<z.output<S>> {
   return (settings.partial().safeParse(asObject(text ?? '') ?? {}).data as Partial<z.output<S>>) ?? {};
 }

@@ -360,7 +360,7 @@ export type SectionShown =
       chooses: string;
       colour: { key: string; name: string; name_ne?: string; picture: Picture }[];
     })
-  /** `opens`: the start of an offer that is still to come; `advance`: rupees, null where nothing is paid before. */
+  /** `opens`: the start of an offer that is still to come; `advance`: rupees, null if nothing is paid before. */
   | (Shown & { kind: 'timeline'; call_hours: number; ready_days: number; opens: string | null; advance: number | null })
   | (Shown & { kind: 'countdown'; to: string; is_start: boolean; now: string })
   | (Shown & { kind: 'counter'; orders: number | null; units: number | null; step: number })

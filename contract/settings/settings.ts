@@ -47,7 +47,7 @@ const placeParams = z.object({ type: word, subtype: word, key: word });
 const savedSetting = z.object({
   _id: id.optional(),
   ...fields,
-  /** Left out, it is the value where that is one word, such as Bank in Data/Public/Bank, or else the subtype. */
+  /** Left out, it is the value if that is one word, such as Bank in Data/Public/Bank, or else the subtype. */
   key: word.optional(),
   /** Left out, it follows from the value. */
   kind: fields.kind.optional(),

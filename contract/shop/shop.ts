@@ -36,7 +36,7 @@ export const shopQuery = listQuery({
 
 export const productPublic = productDetail.omit({ is_active: true, is_published: true }).extend({
   brand: namedInBoth.nullish(),
-  /** Groups of facts, such as its display; empty where nobody has filled any. */
+  /** Groups of facts, such as its display; empty if nobody has filled any. */
   specification: specificationShown,
   ...seoShown.partial().shape,
   ...productFeedback.shape,

@@ -12,7 +12,7 @@ const view = z.object({
   query: z.string(),
   is_shared: z.boolean(),
   is_mine: z.boolean(),
-  /** The name of its owner, where it is shared. */
+  /** The name of its owner, if it is shared. */
   by: z.string(),
 });
 export type SavedView = z.input<typeof view>;

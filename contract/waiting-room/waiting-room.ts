@@ -56,7 +56,7 @@ export const roomForStaff = roomSettings.extend({
   is_open: z.boolean(),
   /** When its scheme opens, or has opened. */
   opens_at: instant,
-  /** When it ends by itself, where it is open. */
+  /** When it ends by itself, if it is open. */
   ends_at: instant.nullish(),
   waiting: z.int(),
   /** The visitors among them who wait in the lane of crowded networks. */
@@ -74,7 +74,7 @@ export const PLACE_STATUSES = ['open', 'prequeue', 'waiting', 'admitted'] as con
 export const place = z.object({
   /** `open`: there is no room now, order at once. `prequeue`: it opens at `opens_at`. */
   status: z.enum(PLACE_STATUSES),
-  /** Send it back in the header `x-place`; null where none is needed. */
+  /** Send it back in the header `x-place`; null if none is needed. */
   place: z.string().nullish(),
   /** Visitors before this one. */
   ahead: z.int(),

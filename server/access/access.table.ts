@@ -170,7 +170,7 @@ export const passkeys = pgTable(
     credential_id: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
     public_key: text('public_key').notNull(),
-    /** The device counts its signatures; 0 where it does not. */
+    /** The device counts its signatures; 0 if it does not. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     added_at: addedAt(),

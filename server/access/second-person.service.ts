@@ -10,7 +10,7 @@ interface MoneyAct {
 }
 
 /**
- * Whether another person must finish an act about money: where the setting asks for it and there is another person who
+ * Whether another person must finish an act about money: if the setting asks for it and there is another person who
  * may. A lone administrator does both.
  */
 export async function asksSecondPerson(db: Db, { user_id, route, now }: MoneyAct): Promise<boolean> {

@@ -24,7 +24,7 @@ export type SignInOutcome =
   | 'office is closed';
 
 interface SignInTry {
-  /** Undefined where there is no such account. */
+  /** Undefined if there is no such account. */
   user: { _id: string; name: string } | undefined;
   outcome: SignInOutcome;
   address: string;
@@ -33,7 +33,7 @@ interface SignInTry {
 
 export interface Trail {
   /**
-   * Leaves a log line of a sign-in and, where there is such an account, an audit row (ASVS 16.3.1). A stranger's name is
+   * Leaves a log line of a sign-in and, if there is such an account, an audit row (ASVS 16.3.1). A stranger's name is
    * not kept: it may be a password typed into the wrong field.
    */
   signIn(tried: SignInTry): Promise<void>;

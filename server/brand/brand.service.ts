@@ -95,6 +95,6 @@ export function mailSignature(brand: Brand): string {
   return isNeutral(brand) ? '' : `\n\n-- \n${[...new Set(lines)].join('\n')}`;
 }
 
-/** A text message that begins with the shop's name, where the brand asks for it. */
+/** A text message that begins with the shop's name, if the brand asks for it. */
 export const signedSms = ({ sms_name }: Brand, message: string): string =>
   sms_name ? `${sms_name}: ${message}` : message;

@@ -102,7 +102,7 @@ export const products = pgTable(
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
     /** Null where neither its name nor its short description names a kind. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
-    /** Null where nobody has set it: then its kind decides (`hasImei`). */
+    /** Null if nobody has set it: then its kind decides (`hasImei`). */
     has_imei: boolean('has_imei'),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),

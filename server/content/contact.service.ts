@@ -47,7 +47,7 @@ export function contactById(db: Db, id: string) {
   });
 }
 
-/** Sends the answer by e-mail exactly where it is kept; a 409 where somebody else has answered meanwhile. */
+/** Sends the answer by e-mail exactly if it is kept; a 409 if somebody else has answered meanwhile. */
 export function replyByMail(
   db: Db,
   { actor, now }: Act,

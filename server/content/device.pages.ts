@@ -109,7 +109,7 @@ ${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b
 <a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${RELOAD_SCRIPT}</script></body></html>`;
 
 /**
- * Stands between visitors and the server for one purpose: where a page of the storefront cannot be reached, it shows
+ * Stands between visitors and the server for one purpose: if a page of the storefront cannot be reached, it shows
  * the page that says so. It keeps no other page, so that nobody sees a price or an order of yesterday.
  */
 const workerOf = (page: string) => `const CACHE = 'agrim-offline-${hashOf(page).slice(0, 12)}';
@@ -131,7 +131,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** Where the setting is off, the script for devices that still have the other one: it removes itself and its cache. */
+/** If the setting is off, the script for devices that still have the other one: it removes itself and its cache. */
 const LEAVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const forget = async () => {

@@ -127,7 +127,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
         save(db, actor, { ...revived(values), _id, is_draft }, now),
     }),
 
-    /** The record as it was saved then; it is still a draft where it has been saved since. */
+    /** The record as it was saved then; it is still a draft if it has been saved since. */
     async asOf(db: Db, id: string, version_id: string): Promise<Shown<T>> {
       const { values, entity_id, number } = await versionOf(db, entity, version_id);
       if (entity_id !== id) throw notFound('Version');
@@ -167,7 +167,7 @@ interface Left {
   entity: string;
   entity_id: string;
   values: Values;
-  /** The record before the save; undefined where it is new. */
+  /** The record before the save; undefined if it is new. */
   before?: Values;
   is_draft: boolean;
   now: Date;
@@ -206,7 +206,7 @@ function versionsOf(db: Db, entity: string, entity_id: string) {
 
 interface History<Saved extends Values> {
   entity: string;
-  /** Throws a 404 where the record is missing. */
+  /** Throws a 404 if the record is missing. */
   get(db: Db, id: string): Promise<unknown>;
   /** Saves the values of a version, as JSON has them. */
   save(db: Db, actor: Actor, values: Saved & { _id: string; is_draft?: boolean }, now: Date): Promise<unknown>;

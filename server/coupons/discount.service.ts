@@ -12,7 +12,7 @@ export interface Goods {
   at: Date;
 }
 
-/** Why a coupon does not hold for these goods now, for any customer; undefined where it does. */
+/** Why a coupon does not hold for these goods now, for any customer; undefined if it does. */
 export function refusalOf(
   coupon: Coupon | undefined,
   { scheme_id, product_ids, amount, at }: Goods,
@@ -29,7 +29,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** Why nobody, or nobody with this phone, can use it again; undefined where they can. */
+/** Why nobody, or nobody with this phone, can use it again; undefined if they can. */
 export function limitOf(coupon: Coupon, usesOfPhone: number): Sentence | undefined {
   if (coupon.total_limit !== null && coupon.used >= coupon.total_limit)
     return 'This coupon has just been used up. Remove it, or try another.';

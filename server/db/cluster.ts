@@ -91,7 +91,7 @@ export async function startCluster({
 
 /**
  * Starts PostgreSQL or adopts the one that runs. `lock` is a connection that holds a shared lock as long as this
- * process uses the cluster: a process that leaves stops PostgreSQL where nobody else holds the lock.
+ * process uses the cluster: a process that leaves stops PostgreSQL if nobody else holds the lock.
  */
 async function acquireLock(
   home: Home,

@@ -40,7 +40,7 @@ interface Listing<Q extends PgSelect> {
   order: string;
   tiebreak: AnyColumn;
   where?: SQL;
-  /** The number of rows, where there is a quicker way than counting the select. */
+  /** The number of rows, if there is a quicker way than counting the select. */
   total?: number;
 }
 

@@ -67,7 +67,7 @@ export async function refuseOldSchema(url: string): Promise<void> {
     );
 }
 
-/** The number of migrations that the database has; 0 where it is empty. */
+/** The number of migrations that the database has; 0 if it is empty. */
 async function migrationsDone(url: string): Promise<number> {
   try {
     const query = 'select count(*)::int as done from drizzle.__drizzle_migrations';

@@ -59,7 +59,7 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
   return { config, url, directUrl, db, reader, replicaLag, setAway, embedded, close: closeAll };
 }
 
-/** The address for migrations: that of the owner where one is set, and never a pooler's. */
+/** The address for migrations: that of the owner if one is set, and never a pooler's. */
 export const migrateUrl = (config: Config, url: string) =>
   config.DATABASE_MIGRATE_URL ?? config.DATABASE_DIRECT_URL ?? url;
 

@@ -7,7 +7,7 @@ const BETWEEN_LOOKS = 1_000;
 const CHECK_TIMEOUT_MS = 1_000;
 
 export interface Replica {
-  /** The replica where it is at most this many seconds behind, else the database itself. */
+  /** The replica if it is at most this many seconds behind, else the database itself. */
   reader(mostBehind: number): Db;
   /** Seconds that the replica is behind; Infinity while it is away. */
   lag(): number;

@@ -8,7 +8,7 @@ export interface Captcha {
   /** The task for the client. */
   challenge(): Promise<Record<string, unknown>>;
   /**
-   * The one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway where it cannot
+   * The one-time mark of a right solution; undefined for a wrong, old or forged one. Throws CaptchaAway if it cannot
    * tell.
    */
   solved(value: string): Promise<string | undefined>;

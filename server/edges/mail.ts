@@ -4,11 +4,11 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The sender's name and address, where they differ from the installation's. */
+  /** The sender's name and address, if they differ from the installation's. */
   from?: { name: string; address?: string };
 }
 
-/** Sends one e-mail; throws where it was not accepted. */
+/** Sends one e-mail; throws if it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** By SMTP where an address is given; otherwise nothing leaves the machine and the mail is only printed. */

@@ -21,9 +21,9 @@ export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Stores a file of this machine without reading it into memory. */
   putFile(key: string, path: string): Promise<void>;
-  /** Undefined where nothing is stored under the key. A caller who opens a file reads its stream to the end or destroys it. */
+  /** Undefined if nothing is stored under the key. A caller who opens a file reads its stream to the end or destroys it. */
   open(key: string, part?: Part): Promise<StoredFile | undefined>;
-  /** The bytes of the whole file; undefined where nothing is stored under the key. */
+  /** The bytes of the whole file; undefined if nothing is stored under the key. */
   sizeOf(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
   /** Every key under which a file is stored. */

@@ -26,7 +26,7 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD
 export const keyOf = (passphrase: string | undefined): Key =>
   (passphrase && scryptSync(passphrase, 'agrim backup', 32)) || undefined;
 
-/** Compresses a stream, encrypts it where there is a key (AES-256-GCM: iv, text, tag), and stores it. */
+/** Compresses a stream, encrypts it if there is a key (AES-256-GCM: iv, text, tag), and stores it. */
 export async function storeStream(target: Storage, name: string, source: Readable, key: Key): Promise<Stored> {
   return inFolder(async (path) => {
     const hash = createHash('sha256');

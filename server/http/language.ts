@@ -41,7 +41,7 @@ export function languageRoutes({ http, config }: HttpApp): void {
   });
 }
 
-/** The path of the page that a visitor comes from, where it is ours and its address does not fix another language. */
+/** The path of the page that a visitor comes from, if it is ours and its address does not fix another language. */
 function pageBefore({ referer = '', host }: IncomingHttpHeaders): string {
   const from = URL.canParse(referer) ? new URL(referer) : undefined;
   if (!from || from.host !== host) return '/';

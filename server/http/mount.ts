@@ -24,7 +24,7 @@ import { textIssues } from './reading/json-body.ts';
 
 interface MountOptions<E extends Definition> {
   /**
-   * For public reads that are the same for everyone: the tags that make the kept reply stale where they are invalidated;
+   * For public reads that are the same for everyone: the tags that make the kept reply stale if they are invalidated;
    * undefined for a reply that is not worth keeping.
    */
   cache?: Keeping<E>['tags'];

@@ -23,7 +23,7 @@ class StartedAgain extends Error {}
 /** The end of a check, which takes back what its saves have written. */
 class OnlyChecked extends Error {}
 
-/** The work of the job: a check, and the writing if it may follow. Run again after a crash, it goes on where it was. */
+/** The work of the job: a check, and the writing if it may follow. Run again after a crash, it goes on if it was. */
 export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Date): Promise<void> {
   const [file] = await db.select().from(fileImports).where(ofRun(run));
   const kind = kinds.find((one) => one.kind === file?.kind);

@@ -30,7 +30,7 @@ export type RowOf<C extends Columns> = { [K in keyof C]?: ValueOf<C[K]> };
 /** A row of an export: every column has a value, or null for an empty cell. */
 export type FullRow<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> | null };
 
-/** A problem of a row; `column` is its key, where one cell is the reason. */
+/** A problem of a row; `column` is its key, if one cell is the reason. */
 export interface Wrong {
   line: number;
   column?: string;

@@ -8,7 +8,7 @@ export type SchemeId = Parameters<typeof pauseScheme>[2];
 
 /** The parts of the room of offers that `routes.ts` hands in. */
 export interface SchemesBelow {
-  /** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
+  /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
   schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId>;
   /** The dry run: findings with `stop` keep the scheme from being sold. */
   checkScheme(

@@ -12,7 +12,7 @@ const STOPPED =
   'So many codes wait for an answer that no more of them are sent than the hour allows until some are answered. Look at the SMS list; LIMIT_CODES_HOUR sets how many.';
 
 export interface CodeGate {
-  /** Admits a code for this address or throws a 429. The returned function takes that back where nothing was sent. */
+  /** Admits a code for this address or throws a 429. The returned function takes that back if nothing was sent. */
   enter(ip: string): () => void;
   /**
    * Notes that a code was answered from this address. The returned function takes that back where the code is good

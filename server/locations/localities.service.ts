@@ -21,7 +21,7 @@ export async function ensureLocalities(db: Db): Promise<void> {
 }
 
 /**
- * The neighbourhoods that a visitor may mean, by their area, the likeliest first. Where no name is spelled like the text
+ * The neighbourhoods that a visitor may mean, by their area, the likeliest first. If no name is spelled like the text
  * (`isWritten` is false), those that differ by a slip.
  */
 export async function areasByLocality(db: Db, typed: string) {

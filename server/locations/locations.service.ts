@@ -98,7 +98,7 @@ export async function allLocations(db: Db, until?: 'vdc_municipality') {
   return { allState, allDistrict, allVdc, allArea };
 }
 
-/** The names of a state, district and area that belong together; undefined where they do not. */
+/** The names of a state, district and area that belong together; undefined if they do not. */
 export async function placeOf(db: Db, ids: { state: string; district: string; vdc_municipality: string }) {
   const [place] = await db
     .select({ state_name: states.name, district_name: districts.name, vdc_municipality_name: areas.name })
@@ -128,7 +128,7 @@ export async function unknownPlace(db: Db, level: keyof typeof LEVELS, ids: stri
   return ids.find((id) => !known.some(({ _id }) => _id === id));
 }
 
-/** The places around an area; undefined where there is no such area. */
+/** The places around an area; undefined if there is no such area. */
 export async function placeOfArea(db: Db, vdc_municipality: string) {
   const [place] = await db
     .select({ state: districts.state, district: areas.district, vdc_municipality: areas._id })

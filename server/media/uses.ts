@@ -5,7 +5,7 @@ import type { PicturePlaces } from './media.service.ts';
 export type Use = {
   kind: string;
   name: string;
-  /** The admin page that shows it, where there is one. */
+  /** The admin page that shows it, if there is one. */
   path: string | null;
 };
 

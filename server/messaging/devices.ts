@@ -14,7 +14,7 @@ interface Received {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-/** Refuses callers without the key of the devices; where none is set, that is everybody. */
+/** Refuses callers without the key of the devices; if none is set, that is everybody. */
 export function requireDeviceKey(given: string, key: string | undefined): void {
   if (!key || !timingSafeEqual(hashOf(given), hashOf(key)))
     throw invalid({ device_key: 'This is not the key of the devices.' });

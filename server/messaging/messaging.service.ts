@@ -152,7 +152,7 @@ interface Text {
   about: string;
   phone_number: string;
   message: string;
-  /** The message by e-mail, where there is an address. */
+  /** The message by e-mail, if there is an address. */
   mail?: { to: string; subject: string; text: string };
 }
 

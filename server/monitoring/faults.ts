@@ -39,7 +39,7 @@ export async function listFaults(db: Db, { table }: Side, query: ListQuery) {
   return { ...page, data: page.data.map(shown) };
 }
 
-/** One fault with its stack, line by line; a 404 where it is missing. */
+/** One fault with its stack, line by line; a 404 if it is missing. */
 export async function getFault(db: Db, { table, entity }: Side, id: string) {
   const [fault] = await db.select().from(table).where(eq(table._id, id));
   if (!fault) throw notFound(entity);

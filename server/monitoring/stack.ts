@@ -16,7 +16,7 @@ interface Frame {
 }
 
 interface SourceLine {
-  /** Our file, with the line where it is known. */
+  /** Our file, with the line if it is known. */
   name: string;
   line: number;
   /** The whole text around the line. */

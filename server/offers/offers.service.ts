@@ -48,7 +48,7 @@ export const isPreviewOf = ({ config, clock }: Pick<App, 'config' | 'clock'>, id
 export const schemeSeen = async (app: Pick<App, 'db' | 'config' | 'clock'>, id: string, preview?: string) =>
   preview && (await isPreviewOf(app, id, preview)) ? schemeBeforePublishing(app.db, id) : schemeById(app.db, id);
 
-/** Units of its main product that nobody has yet; 0 where there is no such scheme. */
+/** Units of its main product that nobody has yet; 0 if there is no such scheme. */
 export async function unitsLeftOf(db: Db, scheme_id: string): Promise<number> {
   const [left] = await db
     .select({ units: sql<number>`coalesce(sum(${variants.inventory} - ${variants.held}), 0)::int` })
@@ -88,7 +88,7 @@ async function wholeScheme(db: Db, id: string, visible: SQL | undefined) {
         price: crossedPrice(scheme.type, variant),
         is_available: product.is_active && product.is_published && variant.is_available && (offer?.is_active ?? true),
         sales_price: offer?.scheme_price ?? variant.sales_price,
-        /** The catalogue's price, and the scheme's own price where it has one. */
+        /** The catalogue's price, and the scheme's own price if it has one. */
         catalogue_price: variant.sales_price,
         scheme_price: offer?.scheme_price ?? null,
       };
@@ -143,7 +143,7 @@ type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
 
 const asJson = sql`json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'alt_ne', f.alt_ne, 'blur', f.blur, 'is_ready', f.is_ready)`;
 
-/** The scheme's first picture as JSON, that of its main product where it has none, null where neither has one. */
+/** The scheme's first picture as JSON, that of its main product if it has none, null where neither has one. */
 export const firstImage = sql<Document | null>`coalesce(
   (select ${asJson} from ${schemeImages} i join ${files} f on f._id = i.file_id
     where i.scheme_id = ${SCHEME_ID} order by i.position limit 1),
@@ -161,7 +161,7 @@ const giftNames = (name: SQL) => sql<string[]>`array(
   where b.scheme_id = ${SCHEME_ID} order by b.position)`;
 
 /**
- * A scheme is sold out where one of its products has no variant left, or no retailer of its campaign has an order left.
+ * A scheme is sold out if one of its products has no variant left, or no retailer of its campaign has an order left.
  */
 export const isSoldOut = sql<boolean>`(exists (
   select from ${campaigns} c where c._id = "schemes"."campaign_id" and not c.is_allowed_all_office
@@ -228,7 +228,7 @@ export const offeredProducts = (now: Date): SQL =>
   sql`select ${schemes.main_product} from ${schemes} where ${runsAt(now)} and not ${isSoldOut}`;
 
 /**
- * For each of the products, or for all, the scheme that sells it now with its bundle products; where there are several,
+ * For each of the products, or for all, the scheme that sells it now with its bundle products; if there are several,
  * the one that ends first.
  */
 export async function offersOf(db: Db, product_ids: string[] | undefined, now: Date) {

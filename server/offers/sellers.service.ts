@@ -10,7 +10,7 @@ const takesAdvance = (office: AnyColumn | SQL) =>
 
 /**
  * Whether an office may sell a scheme: by a quota in the scheme's campaign or because the campaign is open to all, else
- * by the scheme's own list, which lets all sell where it is empty.
+ * by the scheme's own list, which lets all sell if it is empty.
  */
 export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const list = sql`select from ${schemeOffices} l where l.scheme_id = s._id`;

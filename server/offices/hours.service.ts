@@ -21,7 +21,7 @@ function hoursIn(text: string) {
 
 const NEPAL = 345 * MINUTE_MS;
 const ORDER_OF_DAYS = Object.keys(DAYS);
-/** The hours where nobody wrote any, or wrote them in other words. */
+/** The hours if nobody wrote any, or wrote them in other words. */
 const USUAL = { days: [], opens: '10:00', closes: '19:00' };
 
 /** The moment itself while the office is open, else the end of its first hour after that. */

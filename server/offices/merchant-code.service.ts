@@ -13,7 +13,7 @@ const LONGEST = 99;
 /** The mark of a code for one payment; 11 marks a code for many. */
 const ONCE = '12';
 
-/** The fields of a merchant's code; undefined where a text is no such code, or its checksum is wrong. */
+/** The fields of a merchant's code; undefined if a text is no such code, or its checksum is wrong. */
 export function readMerchantCode(text: string): MerchantCode | undefined {
   const fields = readFields(text);
   if (fields?.get('00') !== '01' || [...fields.keys()].at(-1) !== CHECKSUM) return undefined;
@@ -70,7 +70,7 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The merchant in a code, as a person reads it; undefined where it is no such code. */
+/** The merchant in a code, as a person reads it; undefined if it is no such code. */
 export function merchantOf(text: string | null) {
   const fields = text === null ? undefined : readMerchantCode(text);
   return fields && { network: networkOf(fields), name: fields.get('59') ?? '', city: fields.get('60') ?? '' };

@@ -116,7 +116,7 @@ export async function publicOffice(db: Db, id: string) {
 }
 
 /**
- * A retailer that is open for orders, with its area and its hours as schema.org writes them; undefined where there is
+ * A retailer that is open for orders, with its area and its hours as schema.org writes them; undefined if there is
  * none with that id.
  */
 export async function activeRetailer(db: Db, id: string) {

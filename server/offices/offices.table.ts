@@ -30,7 +30,7 @@ export const offices = pgTable(
     /** The picture of the code by which customers pay an advance to the office. */
     payment_qr: uuid('payment_qr').references(() => files._id),
     /**
-     * The text of that code, where it is a merchant's and can be read, and whether each purchase gets one of its own
+     * The text of that code, if it is a merchant's and can be read, and whether each purchase gets one of its own
      * from it.
      */
     payment_qr_text: text('payment_qr_text'),

@@ -37,7 +37,7 @@ export async function settleOpenOrders(
 ): Promise<string | undefined> {
   const open = (await ordersOf.openOf(db, [before._id])).get(before._id);
   if (!open) return undefined;
-  // There is no choice where no other retailer can take one over.
+  // There is no choice if no other retailer can take one over.
   if (open.movable === 0 && open_orders !== 'MOVE') return `${counted(open.all, 'open order')} stayed.`;
   if (!open_orders)
     throw invalid({ open_orders: `${before.name} has ${counted(open.all, 'open order')}. Say what becomes of them.` });

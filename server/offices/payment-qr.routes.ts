@@ -21,7 +21,7 @@ interface Accounts {
   asksSecondPerson: AsksSecondPerson;
 }
 
-/** The code by which customers pay an office, set by two people where there are two. */
+/** The code by which customers pay an office, set by two people if there are two. */
 export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, asksSecondPerson }: Accounts): void {
   const { db, clock, storage } = app;
   const isForTwo = ({ user_id }: Session) => asksSecondPerson(db, { user_id, now: clock() });

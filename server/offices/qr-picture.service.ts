@@ -7,7 +7,7 @@ import { loadSharp } from '../media/sharp.service.ts';
  */
 const SIZES = [900, 500, 1600];
 
-/** The text of the QR code in a stored picture; null where none is found. */
+/** The text of the QR code in a stored picture; null if none is found. */
 export async function textInPicture(storage: Storage, path: string): Promise<string | null> {
   const stored = await storage.open(path);
   if (!stored) return null;

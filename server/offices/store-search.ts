@@ -34,7 +34,7 @@ export async function searchStores(db: Db, text: string, isSold?: SQL) {
 
 /**
  * Areas and retailers that a visitor may mean by one text. An area is found by its own name or its district's, by a
- * neighbourhood in it, or because a store there is found; where nothing is found, by names with almost the same
+ * neighbourhood in it, or because a store there is found; if nothing is found, by names with almost the same
  * spelling. `isSold` selects some of the retailers.
  */
 async function storesNamed(db: Db, text: string, isSold?: SQL) {
@@ -121,7 +121,7 @@ function areasWhere(db: Db, text: string, where: SQL | undefined, first: string[
 
 const IN_PLACE = { names: [areas.name, districts.name], nepali: [areas.name_ne, districts.name_ne] };
 
-/** Whether a word is in one of the columns, or where it is in Devanagari, as it sounds in one of the Nepali ones. */
+/** Whether a word is in one of the columns, or if it is in Devanagari, as it sounds in one of the Nepali ones. */
 function isIn(word: string, columns: Column[], nepali: Column[]): SQL | undefined {
   if (!isDevanagari(word)) return searchIn(columns)(word);
   const [sound, latin] = [soundOf(word), latinOf(word)];
@@ -134,7 +134,7 @@ function isIn(word: string, columns: Column[], nepali: Column[]): SQL | undefine
 const asItSounds = (name: Column) =>
   sql`regexp_replace(translate(${name}, ${SAME_SOUND.from}, ${SAME_SOUND.to}), ${HALF_NASAL}, '', 'g')`;
 
-/** The retailers nearest to a place, among those whose map link tells where they are. */
+/** The retailers nearest to a place, among those whose map link tells if they are. */
 export async function nearestStores(db: Db, here: MapPlace) {
   const nearest = byDistance(await mappedStores(db), here).slice(0, MOST_NEAR);
   const rows = await db
@@ -148,7 +148,7 @@ export async function nearestStores(db: Db, here: MapPlace) {
 }
 
 /**
- * The retailers next to an area, those that sell what `isSold` says where it is given: the nearest ones, where a map tells where a store of the area or of its
+ * The retailers next to an area, those that sell what `isSold` says if it is given: the nearest ones, where a map tells where a store of the area or of its
  * district is; after them those of the district, then of the state. `except` has used up its number.
  */
 export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL, except?: string) {
@@ -184,7 +184,7 @@ export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL,
 
 const idsIn = (stores: { _id: string }[]) => stores.map(({ _id }) => _id);
 
-/** Open retailers whose link of a map tells where they are. */
+/** Open retailers whose link of a map tells if they are. */
 async function mappedStores(db: Db, where?: SQL, first: SQL = sql`${offices.name}`) {
   const rows = await db
     .select({ _id: offices._id, map_location: offices.map_location })

@@ -131,7 +131,7 @@ function toCollect({ return_id, after, price_difference, ...order }: StepOfOrder
 }
 
 /**
- * The difference in price between the new variant and the one that came back, as a sentence; empty where they cost the
+ * The difference in price between the new variant and the one that came back, as a sentence; empty if they cost the
  * same.
  */
 function differenceText(difference: number, language: Language): string {
@@ -195,7 +195,7 @@ export function readMessages(db: Db, event_ids: string[]) {
     .where(sql`${orderEvents._id} = any(${sql.param(event_ids)}::uuid[])`);
 }
 
-/** The time of day, with its day where that is another one than the message's. */
+/** The time of day, with its day if that is another one than the message's. */
 function timeInNepal(at: Date, sent_at: Date): string {
   const nepal = (date: Date) => date.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' });
   const [day, time = ''] = nepal(at).split(' ');

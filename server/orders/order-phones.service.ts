@@ -7,7 +7,7 @@ const OVERLAP = 60_000;
 
 /**
  * The condition for an order that the job may not have seen: it was placed after the newest one that the job has. That
- * moment is read first, because PostgreSQL reads all orders where it does not know how many come after it.
+ * moment is read first, because PostgreSQL reads all orders if it does not know how many come after it.
  */
 async function isNew(db: Db): Promise<SQL> {
   const [newest] = await db.select({ at: max(orderPhones.seen_at) }).from(orderPhones);

@@ -15,7 +15,7 @@ type Quoted = z.output<typeof quoteEndpoints.quote.query>;
 type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
 
 /**
- * The price of a delivery of a scheme's goods to an area, and where they can be collected: by the rules of the order
+ * The price of a delivery of a scheme's goods to an area, and if they can be collected: by the rules of the order
  * itself.
  */
 export async function quote(app: App, { scheme_id, variant_id, vdc_municipality, preview }: Quoted) {

@@ -34,7 +34,7 @@ const MOST_PARTS = 500;
 const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null };
 
 /**
- * Takes a payment for its purchases, in one transaction: where one of them cannot be confirmed, the payment stays as it
+ * Takes a payment for its purchases, in one transaction: if one of them cannot be confirmed, the payment stays as it
  * was. A purchase that is paid in full by now is confirmed. A purchase whose time had ended waits for its late review,
  * even if only a part of it was paid.
  */

@@ -97,7 +97,7 @@ export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Ma
 const statusOfMatches = (all: PurchaseMatch[], ofOne: PaymentStatus = 'likely'): PaymentStatus =>
   new Set(all.map(({ purchase }) => purchase._id)).size === 1 ? ofOne : 'ambiguous';
 
-/** A match by phone and amount alone does not count where the customer names another bank. */
+/** A match by phone and amount alone does not count if the customer names another bank. */
 const isAtBank = ({ bank }: PaymentFacts, all: PurchaseMatch[]) =>
   all.some(({ purchase: { banks } }) => banks.length === 0 || banks.some((one) => sameBank(one, bank)));
 

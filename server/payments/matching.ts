@@ -21,7 +21,7 @@ import { paymentShares, payments } from './payments.table.ts';
 /** The time back from now in which purchases are looked for. */
 const MOST_DAYS = 60;
 const PAYMENTS_AT_ONCE = 1000;
-/** The actor that takes a payment for its purchase where no person does. */
+/** The actor that takes a payment for its purchase if no person does. */
 const RECONCILED = 'Reconciliation';
 /** The most payments whose purchases are read by their keys; more are compared with all purchases, which is quicker. */
 const MOST_BY_KEY = 20;

@@ -36,7 +36,7 @@ interface StatementRequest {
 }
 
 /**
- * Reports the content of a bank's file, and takes its payments in where that is asked for and no row is bad. The same
+ * Reports the content of a bank's file, and takes its payments in if that is asked for and no row is bad. The same
  * file, or the same rows in another one, change nothing.
  */
 export async function takeStatement(

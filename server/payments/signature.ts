@@ -12,7 +12,7 @@ export const signatureOf = (secret: string, timestamp: string, body: string): st
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 
 /**
- * Refuses a request with a 401 unless the provider has just signed it; where no secret is set, it refuses every
+ * Refuses a request with a 401 unless the provider has just signed it; if no secret is set, it refuses every
  * request.
  */
 export function requireSigned(headers: IncomingHttpHeaders, body: string, secret: string | undefined, now: Date): void {

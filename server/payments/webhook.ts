@@ -59,7 +59,7 @@ const wasToldBefore = async (db: Db, { _id, bank, reference_key }: typeof paymen
     ),
   )) > 0;
 
-/** Confirms a payment with one purchase; where that fails, such as when the units are gone, a person must decide. */
+/** Confirms a payment with one purchase; if that fails, such as when the units are gone, a person must decide. */
 async function confirmMatched(db: Db, id: string, now: Date): Promise<PaymentStatus> {
   const { data } = await listPayments(db, {
     page: 1,

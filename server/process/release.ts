@@ -28,5 +28,5 @@ function contentOf(path: string): string {
 
 let commit: string | undefined;
 
-/** The commit of an archive that `npm run release` made; empty where it was made without git, and in a checkout. */
+/** The commit of an archive that `npm run release` made; empty if it was made without git, and in a checkout. */
 export const runningCommit = (): string => (commit ??= contentOf('COMMIT'));

@@ -51,7 +51,7 @@ export function signFor(purpose: Purpose, secret: string, { payload = {}, subjec
   return (subject === undefined ? token : token.setSubject(subject)).sign(keysOf(secret, purpose)[0]);
 }
 
-/** The content of a token of the purpose; undefined where it has expired, has another purpose or is not ours. */
+/** The content of a token of the purpose; undefined if it has expired, has another purpose or is not ours. */
 export async function readToken<Extra>(
   purpose: Purpose,
   secret: string,

@@ -12,7 +12,7 @@ import { paidReferences, paymentProofs } from './purchases.table.ts';
 /** Two proofs of one reference that are judged in the same moment see one another. */
 export const lockReference = (db: Db, key: string): Promise<void> => lockNamed(db, `payment reference ${key}`);
 
-/** Refuses a reference that paid another purchase; `bank` is null where no proof names one. */
+/** Refuses a reference that paid another purchase; `bank` is null if no proof names one. */
 export async function refusePaidReference(
   db: Db,
   { order_id, bank, reference }: { order_id: string; bank: string | null; reference: string },

@@ -19,7 +19,7 @@ const MOST_WINDOWS = 2;
 
 /** The inputs of a purchase's step besides those of every step. */
 interface Given {
-  /** The proof, where one is submitted. */
+  /** The proof, if one is submitted. */
   proof?: SubmittedProof;
   /** The clock ends only purchases whose time ended before this moment. */
   endsBefore?: Date;

@@ -514,7 +514,7 @@ describe('a phone that is to be confirmed', () => {
       call('POST order/public/multi-buy', { body: { ...bodyOf(gift, customer_phone), otp_verify_id } });
     const foreign = await buyWith('9841000322');
     expect([foreign.status, Object.keys(foreign.reply.errors ?? {})]).toEqual([400, ['otp_verify_id']]);
-    // Nothing was bought where nothing was left: the confirmation is still good.
+    // Nothing was bought if nothing was left: the confirmation is still good.
     const empty = await offer({ gifts: 0 });
     expect((await buyWith(phone, empty)).status).toBe(409);
     expect((await buyWith(phone)).status).toBe(200);

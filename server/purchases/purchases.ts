@@ -149,7 +149,7 @@ async function bankOfProof(db: Db, typed: string): Promise<string> {
 }
 
 /**
- * Locks the purchase; returns its status, and this very proof where it was submitted for it before, because its answer
+ * Locks the purchase; returns its status, and this very proof if it was submitted for it before, because its answer
  * was lost. The proof is read in a statement of its own, which sees the commit for which the lock waited.
  */
 async function lockedStanding(db: Db, id: string, proof_id: string) {
@@ -162,7 +162,7 @@ async function lockedStanding(db: Db, id: string, proof_id: string) {
   return { status: row.status, before };
 }
 
-/** Ends a purchase whose time had ended before `endsBefore`; returns false where somebody was quicker. */
+/** Ends a purchase whose time had ended before `endsBefore`; returns false if somebody was quicker. */
 export async function endWhenOver(
   db: Db,
   id: string,

@@ -39,7 +39,7 @@ interface Judge {
 
 export const APPROVALS: StepName[] = ['approve', 'accept_late'];
 
-/** The highest advance, in paisa, whose payment one person approves; Infinity where there is no second person. */
+/** The highest advance, in paisa, whose payment one person approves; Infinity if there is no second person. */
 export async function limitForOne(db: Db, judge: Judge): Promise<number> {
   const asksSecond = await asksSecondPerson(db, { ...judge, route: SECOND_PERSON_CALLS.proof });
   return asksSecond ? (await limitOf(db, 'payment.two_person_above', judge)) * 100 : Number.POSITIVE_INFINITY;
@@ -47,7 +47,7 @@ export async function limitForOne(db: Db, judge: Judge): Promise<number> {
 
 /**
  * Why two people approve a payment: its advance is high, or it cannot be told from the payment of another purchase. A
- * payment that the bank reports in a row of its own needs no reference. Undefined where one person is enough, or where
+ * payment that the bank reports in a row of its own needs no reference. Undefined if one person is enough, or where
  * the step approves nothing.
  */
 export async function whySecond(

@@ -22,7 +22,7 @@ type Line = {
   median: number | null;
 };
 
-/** The retailers whose customers wait, with the time until each calls; the worst of them where there are many. */
+/** The retailers whose customers wait, with the time until each calls; the worst of them if there are many. */
 export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {
   const lines = await allCalls(db, caller, query);
   const sumOf = (field: 'waiting' | 'late') => lines.reduce((sum, line) => sum + line[field], 0);

@@ -54,7 +54,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const parts = [...new Set([...members.keys(), ...rows.keys()])].flatMap((_id) => {
     const office = byId.get(_id);
     const parts = rows.get(_id) ?? [];
-    // The office above its parts has a line of its own only where it has orders of its own.
+    // The office above its parts has a line of its own only if it has orders of its own.
     if (_id === top && parts.length === 0) return [];
     const name = office?.name ?? 'No longer kept';
     const about = office && TYPE_NAMES[office.type];

@@ -4,7 +4,7 @@ import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
 
-/** The keys that an order is counted under, one for each dimension of the reports; null where it does not count. */
+/** The keys that an order is counted under, one for each dimension of the reports; null if it does not count. */
 const KEYS: Record<Dimension, SQL> = {
   office: sql`${orders.office_id}`,
   variant: sql`${orders.variant_id}`,
@@ -39,7 +39,7 @@ export interface Wanted {
   kinds: string[];
   /** For the orders, all but the days; undefined for the whole house. */
   where: SQL | undefined;
-  /** The condition `where` on the rows of the tallies, where they know all parts of it. */
+  /** The condition `where` on the rows of the tallies, if they know all parts of it. */
   ofTallies?: SQL;
   /** Counts each day by itself. */
   byDay?: boolean;

@@ -109,7 +109,7 @@ export async function tellOfWork({ db }: JobContext): Promise<void> {
 
 /**
  * Tells one person about the waiting work, by SMS where a role says so and there is a number, else by e-mail; sends
- * nothing where no work waits.
+ * nothing if no work waits.
  */
 export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: string): Promise<void> {
   const waiting = await workOf(db, user_id, clock());

@@ -163,7 +163,7 @@ export async function comparison(
     name,
     name_ne,
     slug,
-    // Another view than on the product's card, where there is one.
+    // Another view than on the product's card, if there is one.
     picture: (image[1] ?? image[0])?.document ?? null,
   });
   const both = { one: shownProduct(one), other: shownProduct(other), row: row.slice(0, MOST_ROWS) };

@@ -11,7 +11,7 @@ export type SettingInput = z.output<typeof settingEndpoints.saveSetting.body> & 
 /** The value in effect, be it the default. */
 export const inEffect = (row: Row): Json => row.value ?? settingAt(row)?.default ?? null;
 
-/** The key of a new setting whose client sends none: its value where that is one word, otherwise its subtype. */
+/** The key of a new setting whose client sends none: its value if that is one word, otherwise its subtype. */
 export const keyOf = ({ value, subtype }: SettingInput): string =>
   typeof value === 'string' && isWord(value) ? value.trim() : subtype;
 

@@ -35,7 +35,7 @@ const STANDARD = {
 
 /**
  * The charge for a place: the active one with the highest priority; among equals the one that names the smaller place,
- * then the older one. Undefined where nothing is delivered there.
+ * then the older one. Undefined if nothing is delivered there.
  */
 export function chargeFor(charges: Charge[], place: Destination): Charge | undefined {
   const matching = charges.filter((charge) => charge.is_active && covers(charge, place));

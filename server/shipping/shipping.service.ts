@@ -126,7 +126,7 @@ interface Tried {
   weight: number;
 }
 
-/** The price of a delivery to an area now, and its charge; null where nothing is delivered there. */
+/** The price of a delivery to an area now, and its charge; null if nothing is delivered there. */
 export async function tryCharge(db: Db, { vdc_municipality, amount, weight }: Tried) {
   const [place, charges] = await Promise.all([placeOfArea(db, vdc_municipality), activeCharges(db)]);
   if (!place) throw invalid({ vdc_municipality: 'Choose an area from the list.' });

@@ -39,7 +39,7 @@ const LOWER = [
 ];
 const CHEAP = alone('cheap|cheaper|cheapest|budget|low price|sasto|सस्तो|सस्ता|सस्तोमा');
 
-/** The list with the wishes of its search: prices, and the cheapest first where no order is asked for. */
+/** The list with the wishes of its search: prices, and the cheapest first if no order is asked for. */
 export function withWishes(query: ListQuery): ListQuery {
   const text = query.conditions.find(({ field }) => field === 'search')?.value;
   if (text === undefined) return query;

@@ -35,7 +35,7 @@ export async function readRooms(db: Db): Promise<NotedRoom[]> {
   return rows.map(({ room, start_date, end_date, ...notice }) => ({ ...room, start_date, end_date, notice }));
 }
 
-/** Lets in those whose second has come. Gives the room as it is then; undefined where nobody was moved, or by another instance. */
+/** Lets in those whose second has come. Gives the room as it is then; undefined if nobody was moved, or by another instance. */
 export async function moveOn(
   db: Db,
   room: NotedRoom,

@@ -54,7 +54,7 @@ function decoded(path: string): string {
 }
 
 /**
- * Runs once a second while there is a room, else now and then; the next run follows even where one fails. Tests step by
+ * Runs once a second while there is a room, else now and then; the next run follows even if one fails. Tests step by
  * hand.
  */
 function stepByItself({ http, log, config }: BaseApp, step: () => Promise<boolean>): void {

@@ -92,7 +92,7 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   return { status: 'waiting', ahead, minutes, opens_at: null, until: null, hasLapsed: false };
 }
 
-/** When the place at a position was let in, to the minute; undefined where that was just now or long ago. */
+/** When the place at a position was let in, to the minute; undefined if that was just now or long ago. */
 function momentOf(minutes: Minute[], position: number, lane: Lane): number | undefined {
   const [first] = minutes;
   if (first && admittedIn(first, lane) > position) return first.at;

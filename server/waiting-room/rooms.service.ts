@@ -54,7 +54,7 @@ export interface Rooms {
   queuePlaceOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
   /** The lane in which the next visitor of an address would wait; looks into memory alone. */
   laneOf(scheme_id: string, ip: string): Lane;
-  /** A place at the end of a lane, or an open door where there is no room. */
+  /** A place at the end of a lane, or an open door if there is no room. */
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
   /** A place at the end of the crowded lane without the captcha; undefined where as many of the network have one already. */
   joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;

@@ -3,7 +3,7 @@ import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waiting
 
 /** The minutes whose rate makes the estimate of the wait. */
 const RATE_MINUTES = 3;
-/** The least part of the set rate for an estimate, even where nobody is let in for a while. */
+/** The least part of the set rate for an estimate, even if nobody is let in for a while. */
 const LEAST_RATE = 0.1;
 
 /**
@@ -26,7 +26,7 @@ interface Pace {
   /** Visitors a minute who come in, while there are such places, and who leave. */
   rate: number;
   leaving: number;
-  /** Minutes until the first of those inside has to leave; 0 where they leave by their orders before. */
+  /** Minutes until the first of those inside has to leave; 0 if they leave by their orders before. */
   firstEnd: number;
 }
 

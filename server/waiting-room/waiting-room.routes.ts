@@ -27,7 +27,7 @@ const placeIsLost = ({ status }: Place) =>
     ? say('Your earlier place is not valid any more, so you are at the end of the queue.')
     : say('Your earlier place is not valid any more.');
 
-/** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
+/** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
 /** Whether a unit is held for the place of this key, which has waited already. */
@@ -100,7 +100,7 @@ async function newPlace(
 /** The answer to a visitor without a place: one, or the check before it, which is new to those who have not begun to wait. */
 type Given = { kind: 'place'; place: Place } | { kind: 'check'; isNew: boolean };
 
-/** The place of a visitor who opens the page: one of a crowded network has waited for it, where no script solves the captcha. */
+/** The place of a visitor who opens the page: one of a crowded network has waited for it, if no script solves the captcha. */
 async function placeOnPage(
   { config, clock }: App,
   rooms: Rooms,

@@ -391,7 +391,7 @@ describe('the page', () => {
     const notice = { isStopped: true, banner: '', banner_ne: '' };
     const shown = { language: 'en' as const, brand: 'Agrim', scheme_id: unique('scheme'), isAgain: false, notice };
     for (const is_paused of [false, true]) {
-      // The place was read before the stop, or after it; the script reloads where the answer differs from `data-stopped`.
+      // The place was read before the stop, or after it; the script reloads if the answer differs from `data-stopped`.
       const page = waitingPage({ ...shown, place: { ...place, is_paused } }).toString();
       expect(page).toContain('Orders are stopped for a moment');
       expect(page).toContain('data-stopped="true"');

@@ -24,7 +24,7 @@ const columns = {
 /** Other offices have no list: a person who waits has not chosen a store yet. */
 const ofCaller = (session: Session) => (isHeadOffice(session) ? undefined : sql`false`);
 
-// Within these subselects the outer table must be named, which drizzle leaves out where there is only one table.
+// Within these subselects the outer table must be named, which drizzle leaves out if there is only one table.
 const SAME_UNITS = sql.raw(
   `(w.variant_id is null or "waitlist_places"."variant_id" is null or w.variant_id = "waitlist_places"."variant_id")`,
 );

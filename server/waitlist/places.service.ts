@@ -31,7 +31,7 @@ export async function waitlistOf(db: Db, scheme_id: string) {
   return list ?? { mode: 'off' as const, hours: 0 };
 }
 
-/** Refuses a place where there is no list, or the scheme can be ordered, has ended or does not sell the variant. */
+/** Refuses a place if there is no list, or the scheme can be ordered, has ended or does not sell the variant. */
 export async function requireJoinable(db: Db, scheme_id: string, variant_id: string | null, now: Date): Promise<void> {
   const [scheme] = await db
     .select({
@@ -163,7 +163,7 @@ async function aheadOf(db: Db, place: typeof waitlistPlaces.$inferSelect): Promi
   );
 }
 
-/** The chosen options in the words of the reader's page; empty where there is no choice. */
+/** The chosen options in the words of the reader's page; empty if there is no choice. */
 async function optionsOf(db: Db, variant_id: string, language: Language): Promise<string> {
   const [row] = await db
     .select({ sku: variants.sku_of_seller, types: products.inventory_type, names: products.option_names_ne })

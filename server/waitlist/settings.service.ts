@@ -95,7 +95,7 @@ export async function saveWaitlist(
   return saved;
 }
 
-/** Offers a number of free units now, by the rule of the list; refused where none can be offered. */
+/** Offers a number of free units now, by the rule of the list; refused if none can be offered. */
 export async function offerByHand(
   db: Db,
   actor: Actor,

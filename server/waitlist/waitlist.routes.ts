@@ -22,7 +22,7 @@ const PURPOSE = 'waitlist';
 /** Seconds: an SMS takes a while, and costs money. */
 const CODES_APART = 30;
 
-/** Throws a 404 where the scheme is not of the kinds that the caller is granted. */
+/** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
 /** The waiting list of a scheme that is sold out: places for customers, offers for staff. */

@@ -27,7 +27,7 @@ function open(address: string): Promise<Socket> {
 
 const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
 
-/** One block for all attackers: where the server runs in this process, only its memory must be measured. */
+/** One block for all attackers: if the server runs in this process, only its memory must be measured. */
 const BLOCK = Buffer.alloc(256 * 1024, 7);
 
 /** Sends a whole upload; returns its status, 0 where the connection was cut. */

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 120_000;
 export interface Machine {
   address: string;
   folder: string;
-  /** Starts the server, or starts it again where it has ended; resolves when it is ready. */
+  /** Starts the server, or starts it again if it has ended; resolves when it is ready. */
   start(env?: Record<string, string>): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** How the server ended; undefined while it runs. */

@@ -22,7 +22,7 @@ export interface Bouncer {
   remove(): Promise<void>;
 }
 
-/** The program that `PGBOUNCER_PATH` names, or the system's; throws where it is missing or older than 1.21. */
+/** The program that `PGBOUNCER_PATH` names, or the system's; throws if it is missing or older than 1.21. */
 export function findPgBouncer(): { path: string; version: string } {
   const path = process.env.PGBOUNCER_PATH ?? 'pgbouncer';
   let output: string;

@@ -13,7 +13,7 @@ const MEGABYTES = 900;
 export interface Site {
   machine: Machine;
   line: Line;
-  /** Undefined where it cannot fill up: nobody asked for it, or mounting is forbidden. */
+  /** Undefined if it cannot fill up: nobody asked for it, or mounting is forbidden. */
   disk: SmallDisk | undefined;
 }
 

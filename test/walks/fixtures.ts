@@ -161,7 +161,7 @@ async function violationsOf(page: Page, look: Look) {
 
 async function axeOf(page: Page, { rules, within }: Look): Promise<AxeBuilder> {
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  // Nothing to load where it is loaded already. Rules that pass are not reported, which takes half the time.
+  // Nothing to load if it is loaded already. Rules that pass are not reported, which takes half the time.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) }).options({ resultTypes: ['violations'] });
   // In the page itself, which takes half the time: frames of other origins are not checked, and there are none.
   axe.setLegacyMode();

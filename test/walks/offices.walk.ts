@@ -63,7 +63,7 @@ test('a retailer is added by a map link, moved with its distributor, found in it
   await expectAccessible(page);
 
   await page.goto(`/admin/office-manage/retailer?find_search=${code}`);
-  // Files are saved where there is room for columns.
+  // Files are saved if there is room for columns.
   if (project.name === 'desktop') {
     await page.getByRole('button', { name: 'Columns, density and file' }).click();
     const [file] = await Promise.all([

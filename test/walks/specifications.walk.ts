@@ -33,7 +33,7 @@ test('a visitor who types finds a phone by the keyboard, reads its specification
   const table = page.getByRole('table');
   await expect(table.getByText('Two SIMs and eSIM')).toBeVisible();
   await expect(table.getByText('Warranty').first()).toBeVisible();
-  // A fact's name is above its values on a phone, and beside them where there is room.
+  // A fact's name is above its values on a phone, and beside them if there is room.
   const [name, value] = await Promise.all([
     table.getByText('Water and dust', { exact: true }).boundingBox(),
     table.getByText('IP68').first().boundingBox(),

@@ -52,7 +52,7 @@ export const router = createBrowserRouter(
             ...screens.flatMap(screenRoutes),
             help,
             profile,
-            // Spec 2.3: a path that nobody is granted is not authorized, even where there is no such page.
+            // Spec 2.3: a path that nobody is granted is not authorized, even if there is no such page.
             { path: '*', lazy: { Component: async () => (await import('./shell/NotAuthorized.tsx')).NotAuthorized } },
           ],
         },

@@ -6,7 +6,7 @@ const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
 
-/** The token from either storage; null where nobody is signed in. */
+/** The token from either storage; null if nobody is signed in. */
 export function storedToken(): string | null {
   return tabStorage.getItem('token') ?? deviceStorage.getItem('token');
 }

@@ -20,13 +20,13 @@ export function storeSession(token: string, { routes, ...user }: SessionUser): v
     clearSession(...SESSION, RETURN);
     for (const key of SESSION) other.removeItem(key);
   }
-  // The token comes last: where it is, the rest is there as well.
+  // The token comes last: if it is, the rest is there as well.
   storage.setItem('user', JSON.stringify(user));
   storage.setItem('routes', JSON.stringify(routes));
   storage.setItem('token', token);
 }
 
-/** Whether the session outlives this page: where the browser keeps nothing, only our own storages have it. */
+/** Whether the session outlives this page: if the browser keeps nothing, only our own storages have it. */
 export function isSessionKept(): boolean {
   try {
     const here = (key: string) => tabStorage.getItem(key) === sessionStorage.getItem(key);
@@ -67,7 +67,7 @@ export function rememberedPage(): Return | null {
 
 export const forgetPage = () => tabStorage.removeItem(RETURN);
 
-/** Milliseconds since 1970; NaN where it is not a token or has no numeric `exp`. */
+/** Milliseconds since 1970; NaN if it is not a token or has no numeric `exp`. */
 export function expiryOf(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');

@@ -1,5 +1,5 @@
 /**
- * A storage of the browser that never refuses: where the browser keeps nothing (cookies are blocked, the disk is full),
+ * A storage of the browser that never refuses: if the browser keeps nothing (cookies are blocked, the disk is full),
  * stored values live as long as the page.
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {

@@ -9,7 +9,7 @@ type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' 
 
 /**
  * Sends a form with a file under the rules of every call. `fetch` reports no progress of an upload, so this is the
- * older request: it is given up where no byte moves for ten seconds, and half a minute after the last byte.
+ * older request: it is given up if no byte moves for ten seconds, and half a minute after the last byte.
  */
 export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Promise<ReplyOf<K>> {
   const [method = '', path = ''] = key.split(' ');

@@ -1,6 +1,6 @@
 /**
  * The face of headings: Poppins in one weight, Latin and Devanagari apart, so that a page without Devanagari never
- * loads the larger file. It shows where it is there before the first paint, from the second page on, and the page never
+ * loads the larger file. It shows if it is there before the first paint, from the second page on, and the page never
  * waits for it: nothing moves when it comes (docs/adr/0036-a-face-for-headings.md).
  */
 export const FONTS = [

@@ -8,7 +8,7 @@ const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif
 const PREVIEW = 176;
 
 /**
- * The picture, made smaller for a slow network; unchanged where this browser cannot read it. `quality` is that of the
+ * The picture, made smaller for a slow network; unchanged if this browser cannot read it. `quality` is that of the
  * JPEG, from 0 to 1.
  */
 export async function smallerPicture(file: File, quality = 0.82): Promise<File> {
@@ -24,7 +24,7 @@ export async function smallerPicture(file: File, quality = 0.82): Promise<File> 
 }
 
 /**
- * The address of a small picture of it, to show the choice; undefined where this browser cannot read it as a picture.
+ * The address of a small picture of it, to show the choice; undefined if this browser cannot read it as a picture.
  */
 export const previewOf = (file: File): Promise<string | undefined> =>
   drawn(file, PREVIEW).then(

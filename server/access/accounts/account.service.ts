@@ -75,7 +75,7 @@ export function forgotPassword(db: Db, account: string): Promise<void> {
 }
 
 /**
- * Sends the code to the address or number that was typed: a mobile number gets an SMS even where there is an e-mail
+ * Sends the code to the address or number that was typed: a mobile number gets an SMS even if there is an e-mail
  * address.
  */
 export async function sendForgottenCode(db: Db, account: string, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ export function encrypt(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens a sealed text, whichever of the secrets has sealed it. Throws where none has, or where it was changed. */
+/** Opens a sealed text, whichever of the secrets has sealed it. Throws if none has, or if it was changed. */
 export function decrypt(secret: string, sealed: string): string {
   for (const key of keysOf(secret, 'sealed')) {
     const text = opened(key, sealed);

@@ -17,7 +17,7 @@ export interface Device {
   accounts: string[];
 }
 
-/** The device behind a request; a new one where there is no cookie of ours. */
+/** The device behind a request; a new one if there is no cookie of ours. */
 export async function deviceOf(config: Pick<Config, 'AGRIM_SECRET'>, { headers }: FastifyRequest): Promise<Device> {
   const cookie = cookieIn(headers.cookie, COOKIE);
   const device = cookie

@@ -21,7 +21,7 @@ export interface Site {
 }
 
 /**
- * The site by PUBLIC_URL. On a machine for trying out, where that is missing or a bare address, the name in the
+ * The site by PUBLIC_URL. On a machine for trying out, if that is missing or a bare address, the name in the
  * browser's request counts; in production never, because anybody can write one.
  */
 export function siteOf(

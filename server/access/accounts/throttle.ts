@@ -14,7 +14,7 @@ const MOST_A_DAY = 100;
 const DAY_SECONDS = 24 * 3600;
 
 export interface Try {
-  /** The user's id, so that e-mail and mobile share one bucket; the typed name where there is no such user. */
+  /** The user's id, so that e-mail and mobile share one bucket; the typed name if there is no such user. */
   account: string;
   /** The address from which the request came; of an IPv6 address the /64 counts. */
   address: string;

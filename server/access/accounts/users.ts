@@ -25,7 +25,7 @@ type UserInput = z.output<typeof userInput>;
 const seen_at = sql<Date | null>`(select max(s.seen_at) from ${sessions} s where s.user_id = ${users._id})`.mapWith(
   sessions.seen_at,
 );
-/** In the order in which they were given: the first decides where the browser keeps the session. */
+/** In the order in which they were given: the first decides if the browser keeps the session. */
 const held_roles = sql<
   { _id: string; role_title: string }[]
 >`array(select json_build_object('_id', r._id, 'role_title', r.role_title) from ${userRoles} ur join ${roles} r on r._id = ur.role_id where ur.user_id = ${users._id} order by ur.position)`;
@@ -149,7 +149,7 @@ export async function saveUser(
 }
 
 /**
- * Shuts a user out, whose sessions end at once, or lets the user in again. Where nothing changes, there is no audit
+ * Shuts a user out, whose sessions end at once, or lets the user in again. If nothing changes, there is no audit
  * row.
  */
 export async function setActive(
@@ -255,7 +255,7 @@ export async function checkRoles(db: Db, session: Session, role_ids: string[], h
 }
 
 /**
- * Sends the user a code to set a new password, or an invitation where there was no password yet; returns the address in
+ * Sends the user a code to set a new password, or an invitation if there was no password yet; returns the address in
  * part.
  */
 export async function sendReset(db: Db, session: Session, id: string, asking: Asking) {

@@ -68,7 +68,7 @@ export async function listModules(db: Db, query: ListQuery) {
   return { ...listed, data: listed.data.map((module) => ({ ...module, path: paths.get(module._id) ?? [] })) };
 }
 
-/** Modules with their access types; all of them where no ids are given. */
+/** Modules with their access types; all of them if no ids are given. */
 export async function modulesWithPaths(db: Db, ids?: string[]) {
   const rows = await db
     .select(shown)

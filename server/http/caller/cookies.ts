@@ -1,6 +1,6 @@
 import type { Config } from '../../process/config.ts';
 
-/** The value of a cookie of a request; undefined where there is no such cookie. */
+/** The value of a cookie of a request; undefined if there is no such cookie. */
 export function cookieIn(cookies: string | undefined, name: string): string | undefined {
   if (cookies === undefined) return undefined;
   const begin = `${name}=`;

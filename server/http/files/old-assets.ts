@@ -56,7 +56,7 @@ async function filesOf([area, folder]: [string, string]) {
   return files.map((file) => ({ key: keyOf(area, file), path: join(folder, file) }));
 }
 
-/** A file of another release, with its type; undefined where none has it. */
+/** A file of another release, with its type; undefined if none has it. */
 export async function otherAsset(storage: Storage, area: string, file: string) {
   if (!FILE.test(file)) return undefined;
   const asset = await storage.open(keyOf(area, file));

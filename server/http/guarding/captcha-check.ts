@@ -17,7 +17,7 @@ const KEPT_MS = HOUR_MS;
 const AWAY = 'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.';
 
 /**
- * Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 where it cannot be
+ * Accepts each solution of the captcha once; anything else is an error at the form's field, or a 503 if it cannot be
  * verified.
  */
 export async function requireHuman(db: Db, captcha: Captcha, value: string, field: string): Promise<void> {

@@ -62,7 +62,7 @@ interface Entry {
   kept: CompressedReply;
 }
 
-/** The reply to be kept, and the tags that make it stale where they are invalidated: the records read tell them. */
+/** The reply to be kept, and the tags that make it stale if they are invalidated: the records read tell them. */
 export interface Made {
   body: string;
   tags: string[];
@@ -83,7 +83,7 @@ export interface Source {
 
 export interface Cache {
   /**
-   * The kept bytes by key, made once however many callers ask at the same time; where there are too many keys, the
+   * The kept bytes by key, made once however many callers ask at the same time; if there are too many keys, the
    * latest stay. While the database is away, old bytes are better than none.
    */
   get(key: string, source: Source): Promise<CompressedReply>;
@@ -183,7 +183,7 @@ async function make({ make, until, ...source }: Source): Promise<Entry> {
   return { tags, madeAt, until: over, isNothing, kept: await compressed(made, source) };
 }
 
-/** The bytes for a caller who sent these headers, in the encoding that it takes; none where it has them. */
+/** The bytes for a caller who sent these headers, in the encoding that it takes; none if it has them. */
 function replyTo(kept: CompressedReply, requested: IncomingHttpHeaders, now: Date): KeptReply {
   const headers: Record<string, string> = { ...kept.headers };
   if (kept.tellsTime) headers['server-timing'] = `now;dur=${now.getTime()}`;
@@ -194,7 +194,7 @@ function replyTo(kept: CompressedReply, requested: IncomingHttpHeaders, now: Dat
   return { status: 200, headers, bytes: kept[encoding ?? 'plain'] };
 }
 
-/** The first of some moments; undefined where there is none. */
+/** The first of some moments; undefined if there is none. */
 export function earliest(dates: (Date | undefined)[]): Date | undefined {
   const times = dates.flatMap((date) => date?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;

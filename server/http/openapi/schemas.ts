@@ -33,7 +33,7 @@ export function createSchemas() {
   };
 }
 
-/** `SettingSaved` and `SettingRow` are a Setting where they say the same. */
+/** `SettingSaved` and `SettingRow` are a Setting if they say the same. */
 export function merged<Document extends object>(document: Document, named: Record<string, Schema>): Document {
   const same = new Map<string, string>();
   for (const [name, schema] of Object.entries(named)) {

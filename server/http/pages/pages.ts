@@ -34,7 +34,7 @@ interface Visit {
 
 interface PageSource<N extends PageName> {
   page: N;
-  /** The tags that make the kept page stale where they are invalidated; undefined for a page that is not worth keeping. */
+  /** The tags that make the kept page stale if they are invalidated; undefined for a page that is not worth keeping. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /** The page's props in their wire form. A 404 that it throws is answered with `missing`. */
   load: (visit: Visit) => Promise<Pages[N]>;

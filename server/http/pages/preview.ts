@@ -6,7 +6,7 @@ const LIFE = HOUR_MS;
 export const APPROVAL = 7 * 24 * LIFE;
 
 interface Lent {
-  /** Milliseconds; an hour where nothing is said. */
+  /** Milliseconds; an hour if nothing is said. */
   life?: number;
   /** The state of the page that it is about; without one, whatever is there when it is opened. */
   version?: string;

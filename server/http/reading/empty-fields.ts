@@ -4,7 +4,7 @@ type Read = (value: unknown) => unknown;
 
 /**
  * Reads a body as its sender meant it: '' and null both say nothing, as plain forms and the specification's client send
- * them. A field that may be left out takes whichever of the two its schema takes, and is left out where that is neither.
+ * them. A field that may be left out takes whichever of the two its schema takes, and is left out if that is neither.
  */
 export function emptyFields(schema: z.ZodType): Read {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;

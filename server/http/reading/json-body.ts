@@ -4,7 +4,7 @@ import { invalid } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, where it is signed. */
+    /** The body as it was sent, if it is signed. */
     sentText?: string;
   }
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { Problem } from '../errors.ts';
 
-/** An Excel cell has 32,767 letters, each of which takes six characters at most where it is escaped. */
+/** An Excel cell has 32,767 letters, each of which takes six characters at most if it is escaped. */
 const MOST_BETWEEN_TAGS = 256 * 1024;
 /** Open elements in each other; a sheet has six. */
 const MOST_OPEN = 64;

@@ -35,7 +35,7 @@ export function textIn(language: Language, text: Text): string {
   return translated.replace(/\{(\w+)\}/g, (_, name: string) => written(language, values[name] ?? ''));
 }
 
-/** The Nepali of a sentence; undefined where it has none. */
+/** The Nepali of a sentence; undefined if it has none. */
 export const translationOf = (sentence: string): string | undefined => (NEPALI as Record<string, string>)[sentence];
 
 const written = (language: Language, value: Value) =>

@@ -40,7 +40,7 @@ const PRICES: LiveKind[] = ['price', 'advance', 'gift_price', 'gift_apart'];
 export const stepsOf = (all: Change[]): Change[] =>
   all.filter(({ kind, before, after }) => PRICES.includes(kind) && before !== after);
 
-/** The changes, with a price compared to the price before its first step, where that is further away. */
+/** The changes, with a price compared to the price before its first step, if that is further away. */
 export const sinceBase = (all: Change[], bases: ReadonlyMap<string, number>): Change[] =>
   all.map((one) => {
     const base = bases.get(one.path);

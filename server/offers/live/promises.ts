@@ -62,7 +62,7 @@ const ids = (of: Iterable<string>) => sql.param([...of]);
 
 /**
  * The schemes of the scope that customers know: those on sale, and those that have been ordered, so that no price is
- * changed while its scheme is hidden for a moment. A scheme that has ended counts where it is saved itself, because its
+ * changed while its scheme is hidden for a moment. A scheme that has ended counts if it is saved itself, because its
  * end may be moved. The rows to save are locked in the same way as by their own save.
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {

@@ -27,7 +27,7 @@ const statusAt = (now: Date) => {
     when ${schemes.end_date} <= ${at} then 'ended' when ${isSoldOut} then 'sold-out' else 'running' end`;
 };
 
-// These subselects must name the outer table, which drizzle leaves out where there is only one table.
+// These subselects must name the outer table, which drizzle leaves out if there is only one table.
 const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;

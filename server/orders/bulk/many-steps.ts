@@ -38,7 +38,7 @@ interface Result {
 }
 
 /**
- * Takes one step of many orders, some in one transaction; where one of those is refused, each half of them is tried by
+ * Takes one step of many orders, some in one transaction; if one of those is refused, each half of them is tried by
  * itself, down to single ones: a refused order says why and holds up no other.
  */
 export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {

@@ -9,7 +9,7 @@ export interface Arrival {
   input: OrderInput;
   /** The moment when it came, which decides whether the scheme was open, however long it waited in line. */
   at: Date;
-  /** The member of staff who placed it for a customer; null where the customer did. */
+  /** The member of staff who placed it for a customer; null if the customer did. */
   by: Actor | null;
   /** An order of the shop, or a purchase of the consumer page: a multi-buy with an advance that is due in time. */
   as: 'order' | 'purchase';

@@ -105,7 +105,7 @@ export function openBatchConnections(db: Db): BatchConnections {
   return { transact, pool, close: () => pool.end() };
 }
 
-/** The commit follows the writes at once: where one of them failed, PostgreSQL rolls back. */
+/** The commit follows the writes at once: if one of them failed, PostgreSQL rolls back. */
 async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promise<void> {
   const ended = client.query('commit').catch(() => undefined);
   try {

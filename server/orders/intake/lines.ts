@@ -15,7 +15,7 @@ export interface Line {
 
 export interface Lines {
   /**
-   * The line of a scheme: the one that has its orders already, else the emptiest. Undefined where that line is held up.
+   * The line of a scheme: the one that has its orders already, else the emptiest. Undefined if that line is held up.
    */
   join(scheme_id: string): Line | undefined;
   leave(line: Line, scheme_id: string): void;
@@ -27,7 +27,7 @@ export interface Lines {
 
 /**
  * Several lines of orders side by side, each with a writer of its own. The orders of a scheme are in one line at a time, and come in
- * the order of their arrival; where somebody else holds the rows of one scheme, only its line waits for them.
+ * the order of their arrival; if somebody else holds the rows of one scheme, only its line waits for them.
  */
 export function createLines(writers: Writer[]): Lines {
   const lines: Line[] = writers.map((writer) => ({ writer, present: new Map(), count: 0 }));

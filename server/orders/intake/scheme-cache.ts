@@ -17,7 +17,7 @@ export interface SchemeFacts {
 }
 
 /**
- * The facts about a scheme, or none where it is not published, with the mark that a batch compares before it uses them.
+ * The facts about a scheme, or none if it is not published, with the mark that a batch compares before it uses them.
  */
 export interface CachedScheme {
   version: string | null;

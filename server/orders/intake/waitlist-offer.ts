@@ -28,7 +28,7 @@ export function waitlistOfferOf(
 }
 
 /**
- * The units of a variant that an order may take: those that its offer holds, and the free ones where nobody waits for
+ * The units of a variant that an order may take: those that its offer holds, and the free ones if nobody waits for
  * them.
  */
 export function freeForOrder(

@@ -84,7 +84,7 @@ interface ExportRequest {
   find?: ListQuery;
 }
 
-/** The caller, and the sources of advances; undefined where the caller may not read those. */
+/** The caller, and the sources of advances; undefined if the caller may not read those. */
 interface ExportCaller extends Caller {
   paidFrom: PaidFrom | undefined;
 }

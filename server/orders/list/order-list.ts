@@ -11,7 +11,7 @@ import { orderRows } from './order-rows.ts';
 import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
 
 /**
- * The most orders that are counted one by one where there is no kept count; above that the list says that there are
+ * The most orders that are counted one by one if there is no kept count; above that the list says that there are
  * more.
  */
 const MOST_COUNTED = 10_000;
@@ -83,7 +83,7 @@ function find(db: Db, search: Search): Promise<OrderIds> {
 const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
 
 /**
- * Texts are looked up by their indexes first. A few are sorted. Where there are many, some of each thousand, the list
+ * Texts are looked up by their indexes first. A few are sorted. If there are many, some of each thousand, the list
  * walks along its order until the page is full, which a look at the texts' indexes would only delay.
  */
 async function findText(db: Db, { query, where }: Search, text: SearchedText): Promise<OrderIds> {

@@ -69,7 +69,7 @@ it('orders at a price that was put right since are listed, each office its own, 
   expect(gone.status, JSON.stringify(gone.reply)).toBe(200);
   expect((await list()).data.map(({ order_id }) => order_id)).toEqual([cheaper]);
 
-  // The catalogue's price counts where the scheme says none.
+  // The catalogue's price counts if the scheme says none.
   await db.update(variants).set({ sales_price: 71_900 }).where(eq(variants._id, variant_id));
   await db.delete(schemeVariants).where(eq(schemeVariants.scheme_id, scheme._id));
   expect((await list()).data.map(({ order_id }) => order_id)).toEqual([dear]);

@@ -108,7 +108,7 @@ interface NewOrders {
 const isVisible = (scope: Awaited<ReturnType<typeof readScope>>, { office, kind }: NewOrders) =>
   scope?.kinds.has(kind) && (!scope.offices || scope.offices.has(office));
 
-/** The number of each kind; undefined where the caller sees none of the orders any more. */
+/** The number of each kind; undefined if the caller sees none of the orders any more. */
 function eventOf(newOrders: NewOrders[]): string {
   if (newOrders.length === 0) return '';
   const counts: Record<string, number> = {};

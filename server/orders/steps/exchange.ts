@@ -38,7 +38,7 @@ export const differenceOf = async (db: Db, exchanged: Exchanged, given: string):
 export const sumText = (difference: number): string =>
   `${formatPaisa(Math.abs(difference))} ${difference > 0 ? 'to collect' : 'to give back'}`;
 
-/** The customer was told a sum: where it has changed, the step is refused. */
+/** The customer was told a sum: if it has changed, the step is refused. */
 export function requireSeen(seen: number, difference: number): void {
   if (seen === difference) return;
   const now =

@@ -36,7 +36,7 @@ const WHY_EXPIRED: Record<ExpiringStatus, string> = {
   PROOF_REJECTED: 'The advance was not paid in time',
 };
 
-/** The reason for the end of an order where nobody enters one: the customer or the clock ended it. */
+/** The reason for the end of an order if nobody enters one: the customer or the clock ended it. */
 const reasonOf = (step: StepName, from: OrderStatus): string =>
   step === 'withdraw' ? 'The customer cancelled it' : WHY_EXPIRED[from as ExpiringStatus];
 

@@ -30,7 +30,7 @@ type LockedReturn = LockedRow<ReturnStatus> & {
   arrived: { imei?: string; sellable?: boolean; gifts_back?: boolean };
 };
 
-/** A return as `takeStep` sees it. It moves the phone; the gifts only where they came back as well. */
+/** A return as `takeStep` sees it. It moves the phone; the gifts only if they came back as well. */
 export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   async lock(db, ids, by) {
     const locked: LockedReturn[] = [];
@@ -116,7 +116,7 @@ async function writeReturn(db: Db, { row, step, status, changed_at, values }: Ta
   if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
 }
 
-/** One return, locked, with what its steps must know; none where it is absent or not of the caller's offices. */
+/** One return, locked, with what its steps must know; none if it is absent or not of the caller's offices. */
 async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
   const ofOwnOffices = by.party === 'user' ? withinOffice(db, by.session, returns.office_id) : undefined;
   const [row] = await db

@@ -20,7 +20,7 @@ interface SecondPersonCheck {
 
 /**
  * A person who has judged a payback does not pay it back as well, and neither of the two may be a second
- * account of the other person. Where the setting asks for no second person, or no other person may pay, one person
+ * account of the other person. If the setting asks for no second person, or no other person may pay, one person
  * does.
  */
 export async function requireSecondPerson(

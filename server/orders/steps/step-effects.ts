@@ -46,7 +46,7 @@ interface OrdersOfOffice {
   orders: number;
 }
 
-/** Takes, gives back or moves orders of the campaign's quota; refused where the office has none left. */
+/** Takes, gives back or moves orders of the campaign's quota; refused if the office has none left. */
 async function moveQuota(
   db: Db,
   effect: QuotaEffect | undefined,
@@ -75,7 +75,7 @@ async function moveQuota(
   if (changes.some(({ isStale }) => isStale)) await invalidateSellers(db, campaign_id);
 }
 
-/** Moves these units; where one is missing, none moves. */
+/** Moves these units; if one is missing, none moves. */
 async function moveOrderUnits(db: Db, change: UnitsChange, units: SQL): Promise<void> {
   const { isDone, stale } = await moveUnits(db, change, units);
   if (!isDone) throw conflict('There is no unit left for this. Restock the variant, or end the order.');

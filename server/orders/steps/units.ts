@@ -11,7 +11,7 @@ import { campaigns, quotas } from '../../offers/offers.table.ts';
  */
 
 /**
- * The change that a step's effect makes for a row with held or sold units; undefined where it has none to give back.
+ * The change that a step's effect makes for a row with held or sold units; undefined if it has none to give back.
  */
 export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): UnitsChange | undefined {
   switch (effect) {

@@ -12,7 +12,7 @@ type Promised = (typeof PROMISES)[number];
 
 interface Around {
   brand: string;
-  /** The public address of the shop, '' where it is not known. */
+  /** The public address of the shop, '' if it is not known. */
   url: string;
   now: Date;
   language: Language;

@@ -130,7 +130,7 @@ describe('an order', () => {
     const [{ sku_from_system } = { sku_from_system: '' }] = await types([]);
     const words = async () => (await itemsInWords(db, order.id, 'en'))[0]?.options;
     expect(await words()).toBe('Crimson');
-    // One without types has its own SKU, which is for us alone, also where it has types by now.
+    // One without types has its own SKU, which is for us alone, also if it has types by now.
     await db.update(orderItems).set({ sku_of_seller: sku_from_system }).where(eq(orderItems.order_id, order.id));
     expect(await words()).toBe('');
     await types([{ inventory_type: 'Colour', option: [option] }]);

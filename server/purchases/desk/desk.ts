@@ -92,7 +92,7 @@ interface Decided {
 }
 
 /**
- * Decides on one proof, as one step of its purchase. An approval that needs two people is the first where there is none
+ * Decides on one proof, as one step of its purchase. An approval that needs two people is the first if there is none
  * yet. The same decision by the same person again, sent because its answer was lost, changes nothing.
  */
 export async function decideProof(

@@ -91,7 +91,7 @@ async function buy(actor: Actor, buyer: Buyer): Promise<void> {
   }
 }
 
-/** The total on the page, in rupees; undefined where the scheme is hidden. */
+/** The total on the page, in rupees; undefined if the scheme is hidden. */
 async function totalSeen({ world, end }: Actor, { wire, office, variant_id }: Buyer): Promise<number | undefined> {
   const query = `scheme_id=${world.launch.scheme_id}&variant_id=${variant_id}&vdc_municipality=${office.vdc_municipality}`;
   const { status, reply } = await wire.insist({ path: `order/public/quote?${query}` }, end);
@@ -118,7 +118,7 @@ export const bodyOf = (
 });
 
 /**
- * Orders like our page: again under the same key without an answer, and once more where the customer accepts a higher
+ * Orders like our page: again under the same key without an answer, and once more if the customer accepts a higher
  * total.
  */
 async function order(

@@ -68,7 +68,7 @@ function listChanges(field: string, before: unknown, after: unknown): FieldChang
   return [{ field, added: [...fresh.difference(old)], removed: [...old.difference(fresh)] }];
 }
 
-/** Matches the rows of a list by their ids, or by their positions where they have none. */
+/** Matches the rows of a list by their ids, or by their positions if they have none. */
 function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[] {
   const [left, came] = [withoutSame(was, is), withoutSame(is, was)];
   const byKey = (rows: unknown[]) =>

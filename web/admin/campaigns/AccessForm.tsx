@@ -30,7 +30,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
   const base = typed.initial();
   const [search, setSearch] = useState('');
 
-  // Rows are drawn again only where they change.
+  // Rows are drawn again only if they change.
   const change = useCallback(
     (changed: (form: access.AccessForm) => access.AccessForm) =>
       session.dispatch({ type: 'typed', values: changed(session.state().values) }),

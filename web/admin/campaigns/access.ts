@@ -48,7 +48,7 @@ export interface AccessForm {
 }
 
 /**
- * The retailers chosen when the screen opens: with `is_allowed_all_office` everyone, and without a number where there
+ * The retailers chosen when the screen opens: with `is_allowed_all_office` everyone, and without a number if there
  * is no entry.
  */
 export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessForm {

@@ -9,7 +9,7 @@ interface Props {
   onDone: () => unknown;
 }
 
-/** Puts the newest published version in place of the draft; absent where none was published yet. */
+/** Puts the newest published version in place of the draft; absent if none was published yet. */
 export function ThrowAwayDraft({ kind, id, onDone }: Props) {
   const { data } = useData(`GET ${kind}/versions/{id}`, { params: { id } }, { gcTime: 0 });
   const published = data?.find(({ is_draft }) => !is_draft);

@@ -3,7 +3,7 @@ import type { SetupRow, SetupStep } from '../../../contract/reports/setup.ts';
 interface Words {
   label: string;
   help: string;
-  /** The page of the step; the server names the record where there is one. */
+  /** The page of the step; the server names the record if there is one. */
   path: string;
 }
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useData } from './calls.ts';
 
-/** Says beforehand that a code will reach nobody, where the server has no way to send it. */
+/** Says beforehand that a code will reach nobody, if the server has no way to send it. */
 export function DeliveryNote() {
   const { data } = useData('GET user/delivery');
   if (!data || (data.email && data.sms)) return null;

@@ -30,7 +30,7 @@ interface Props {
   opened?: string | undefined;
 }
 
-/** A page of the storefront as it is at this width, made smaller where there is less room; a newer one is scrolled to where the old one was. */
+/** A page of the storefront as it is at this width, made smaller if there is less room; a newer one is scrolled to where the old one was. */
 export function Framed({ url, width, onPick, opened }: Props) {
   const { ref, width: room } = useElementSize();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -125,7 +125,7 @@ export function useData<K extends GetKey>(key: K, input?: Input<K>, options?: Ca
 }
 
 interface ActionOptions<K extends EndpointKey> {
-  /** Toasts where the server sends no message (spec 8). */
+  /** Toasts if the server sends no message (spec 8). */
   done: string;
   failure: string;
   /** Reads that show what this changes, besides those of the same subject and the audit. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of a screen that is loaded when it is first shown. Where it cannot be fetched, it alone says so: text typed
+ * A part of a screen that is loaded when it is first shown. If it cannot be fetched, it alone says so: text typed
  * around it stays.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {

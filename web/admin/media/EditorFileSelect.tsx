@@ -23,7 +23,7 @@ export function EditorFileSelect() {
       window.close();
       return;
     }
-    // Where no page opened it, the address goes to the clipboard.
+    // If no page opened it, the address goes to the clipboard.
     await navigator.clipboard?.writeText(address);
     succeeded('Address copied.');
   }

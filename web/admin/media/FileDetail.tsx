@@ -13,7 +13,7 @@ import classes from './media.module.css';
 
 type File = DataOf<'GET files/{id}'>;
 
-/** One picture or film: its name, its text, its uses, and its deletion where it has none. */
+/** One picture or film: its name, its text, its uses, and its deletion if it has none. */
 export function FileDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useData('GET files/{id}', { params: { id } });
   if (data) return <Detail file={data} onClose={onClose} />;

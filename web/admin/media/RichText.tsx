@@ -43,7 +43,7 @@ export interface RichTextProps {
   value: string;
   onChange(html: string): void;
   error?: React.ReactNode;
-  /** The language of the text where it is not English: its pictures are described in it. */
+  /** The language of the text if it is not English: its pictures are described in it. */
   lang?: 'ne';
 }
 

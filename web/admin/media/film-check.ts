@@ -20,7 +20,7 @@ export async function whyNotFilm(file: File): Promise<string | undefined> {
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
 
-/** The size in pixels on the screen; undefined where the browser cannot show it. */
+/** The size in pixels on the screen; undefined if the browser cannot show it. */
 function sizeOnScreen(file: File): Promise<{ width: number; height: number } | undefined> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');

@@ -18,7 +18,7 @@ const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/log
 
 interface Props {
   menu: (typeof MENUS)[number];
-  /** The edited entry; undefined where one is added. */
+  /** The edited entry; undefined if one is added. */
   entry?: MenuItem;
   /** The entry below which it is added. */
   parent_id?: string;

@@ -155,7 +155,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     action.run({ params: { key: menu }, body: places });
   }
 
-  /** Others moved other entries: both orders are merged. Where that fails, the menu shows the others' order. */
+  /** Others moved other entries: both orders are merged. If that fails, the menu shows the others' order. */
   async function refused(error: Error) {
     const isMet = error instanceof CallError && error.status === 409 && sent.current;
     const read = isMet && (await call('GET menu').catch(() => undefined));
@@ -185,7 +185,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
 const placesOf = (items: MenuItem[]) =>
   flattened(items).map(({ _id, parent_id }) => ({ _id, parent_id: parent_id ?? null }));
 
-/** A saved entry in its new place; nothing where it was deleted meanwhile. */
+/** A saved entry in its new place; nothing if it was deleted meanwhile. */
 function placed(saved: MenuItem[], id: string, parent_id: string | null | undefined): MenuItem[] {
   const item = saved.find(({ _id }) => _id === id);
   return item ? [{ ...item, parent_id }] : [];

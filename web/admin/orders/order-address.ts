@@ -20,7 +20,7 @@ export function addressOfOrder(
 
 /**
  * The path below /admin/ of the list with all orders that the user is granted: all kinds, or the only kind; undefined
- * where no list has them all.
+ * if no list has them all.
  */
 export function listOfAllOrders(access: AccessMap | null): string | undefined {
   if (!access) return undefined;

@@ -15,14 +15,14 @@ export const sumOf = (rupees: number) =>
 /** `12.5%`; a dash where the whole is zero. */
 export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
 
-/** `+12%` against the period before; undefined where that had none. */
+/** `+12%` against the period before; undefined if that had none. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? '+' : ''}${whole.format(percent)}%`;
 }
 
-/** `3 h 20 min`, `2 d 4 h`; a dash where nobody was contacted. */
+/** `3 h 20 min`, `2 d 4 h`; a dash if nobody was contacted. */
 export function durationOf(minutes: number | null | undefined): string {
   if (minutes == null) return '–';
   if (minutes < 60) return `${minutes} min`;

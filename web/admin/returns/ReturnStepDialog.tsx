@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The inputs of a return's step. Where somebody else has moved the return meanwhile, it says so, and the typed text
+ * The inputs of a return's step. If somebody else has moved the return meanwhile, it says so, and the typed text
  * stays.
  */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {

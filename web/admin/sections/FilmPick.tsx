@@ -14,7 +14,7 @@ interface Props {
 /** Bytes a second on a slow line. */
 const SLOW = 400_000 / 8;
 
-/** One film. Shows at once where it is too large, too high or unplayable, and how long it takes on a slow line. */
+/** One film. Shows at once if it is too large, too high or unplayable, and how long it takes on a slow line. */
 export function FilmPick({ value, onChange, error }: Props) {
   const { data: film } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
   const { uploads, add } = useUploads({ kind: 'FILM', onUploaded: ({ _id }) => onChange(_id) });

@@ -16,7 +16,7 @@ interface Props {
   least: number;
 }
 
-/** One picture of the library; shows at once where it is too small for its place. */
+/** One picture of the library; shows at once if it is too small for its place. */
 export function PicturePick({ label, description, value, onChange, error, required = false, least }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const { data: file } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });

@@ -124,7 +124,7 @@ function Group({ group, screens, waiting, isFolded, onFold }: GroupProps) {
 
 const HIGHEST_SHOWN = 99;
 
-/** The number that waits here; hidden where it is zero. */
+/** The number that waits here; hidden if it is zero. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -9,7 +9,7 @@ export function ViewingBanner() {
   const { user } = useSession();
   if (!user?.viewing) return null;
   async function leave() {
-    // The session expires by itself where the server cannot be reached.
+    // The session expires by itself if the server cannot be reached.
     await call('GET user/logout').catch(() => undefined);
     endViewing();
   }

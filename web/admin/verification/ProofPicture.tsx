@@ -5,7 +5,7 @@ import type { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 
 interface ProofPictureProps {
-  /** Undefined until it has loaded, null where it cannot load. */
+  /** Undefined until it has loaded, null if it cannot load. */
   picture: string | null | undefined;
   alt: string;
   frame: RefObject<HTMLDivElement | null>;

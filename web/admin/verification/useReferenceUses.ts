@@ -17,7 +17,7 @@ export function useReferenceUses(proof_id: string, typed: string) {
 
   async function ask(reference: string) {
     const input = { params: { id: proof_id }, query: { reference } };
-    // Where this fails, the approval itself reports them.
+    // If this fails, the approval itself reports them.
     const uses = await call('GET verification/{id}/reference', input).then(
       ({ data }) => data,
       () => undefined,

@@ -96,7 +96,7 @@ export function offerPrice(main: Sold | undefined, bundle: Sold | undefined) {
 }
 
 /**
- * The lowest price of phone and gift in the offer, in rupees; undefined where one of them has no scheme price or is
+ * The lowest price of phone and gift in the offer, in rupees; undefined if one of them has no scheme price or is
  * gone.
  */
 export function leastPrice({ main_variant, bundle_variant }: ConsumerOffer): number | undefined {

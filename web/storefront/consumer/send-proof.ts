@@ -28,7 +28,7 @@ interface Watch {
 
 /**
  * Sends the picture of a payment over a connection that may break: the same picture under the same key is kept once.
- * Throws a CallError where the server refuses it, or is unreachable for long.
+ * Throws a CallError if the server refuses it, or is unreachable for long.
  */
 export async function sendProof(file: File, { onReady, onProgress, isWanted, notAPicture }: Watch): Promise<SentProof> {
   if (!FORMATS.includes(file.type)) throw new CallError('refused', notAPicture);

@@ -13,7 +13,7 @@ import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** The fields in their order, each with the error where it is empty. */
+/** The fields in their order, each with the error if it is empty. */
 const REQUIRED = { email: 'email_required', code: 'code_required', newPassword: 'new_required' } as const;
 type Field = keyof typeof REQUIRED;
 
@@ -24,7 +24,7 @@ interface Props {
   invitation?: string;
   /** The page was opened by such a link: the password is asked for at once, and setting it signs in. */
   isInvited?: boolean;
-  /** With a message for the login, where there is one. */
+  /** With a message for the login, if there is one. */
   onDone: (said?: string) => void;
 }
 

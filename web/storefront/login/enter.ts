@@ -16,7 +16,7 @@ export async function askToSignIn(body: BodyOf<'POST user/login'>) {
 }
 
 /**
- * Keeps the session and goes to the page that asked for it; false where the browser keeps nothing, so nobody is signed
+ * Keeps the session and goes to the page that asked for it; false if the browser keeps nothing, so nobody is signed
  * in.
  */
 export async function enter({ token, data }: { token: string; data: SessionUser }): Promise<boolean> {

@@ -84,7 +84,7 @@ function useReview(product_id: string) {
   const [thanks, setThanks] = useState('');
   const [customer_phone, setPhone] = useState('');
   const [pictures, setPictures] = useState<File[]>([]);
-  /** The picture that is on its way; '' where there is none. */
+  /** The picture that is on its way; '' if there is none. */
   const [sendingPicture, setSendingPicture] = useState('');
   const [left, setLeft] = useState<LeftPictures>();
   const { form, isSending, field, failure, send } = useSending();
@@ -109,7 +109,7 @@ function useReview(product_id: string) {
     event.preventDefault();
     const { customer_name = '', code = '', text = '', stars } = typedIn(form.current as HTMLFormElement);
     const body = { product_id, customer_name, customer_phone, code, stars: Number(stars ?? 0), text };
-    // Where the answer was lost, the code is spent: the same review under the same key gets the same answer.
+    // If the answer was lost, the code is spent: the same review under the same key gets the same answer.
     const idempotencyKey = keyOf(ATTEMPT, body);
     const reply = await send((reCaptcha) =>
       call('POST review/public', { body: { ...body, reCaptcha }, idempotencyKey }),

@@ -4,7 +4,7 @@ import { call } from '../../shared/api.ts';
 /** Replies by the typed text, so that a deleted letter needs no call. */
 const cache = new Map<string, Promise<Suggestion[]>>();
 
-/** The products that match a text best; none where they cannot be read, because the search itself still works. */
+/** The products that match a text best; none if they cannot be read, because the search itself still works. */
 export function suggestionsFor(text: string): Promise<Suggestion[]> {
   const cached = cache.get(text);
   if (cached) return cached;

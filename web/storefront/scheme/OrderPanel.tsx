@@ -110,7 +110,7 @@ function Line({ name, price }: { name: string; price: Price }) {
 }
 
 /**
- * The main act of the page; where there is none, why. A sold-out scheme offers the other running schemes in place of an
+ * The main act of the page; if there is none, why. A sold-out scheme offers the other running schemes in place of an
  * order.
  */
 function Act({ scheme, phase, soldOut, server_now, onOrder }: Props) {

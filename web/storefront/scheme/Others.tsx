@@ -9,7 +9,7 @@ import { useRs } from '../kit/words/useMoney.ts';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 
-/** The other running offers, where this scheme cannot be ordered. */
+/** The other running offers, if this scheme cannot be ordered. */
 export function Others({ schemes }: { schemes: SchemeCard[] }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');

@@ -180,7 +180,7 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
   }
 
   function openOrder(event: MouseEvent) {
-    // The browser itself opens the sheet, where it can.
+    // The browser itself opens the sheet, if it can.
     event.preventDefault();
     if (canOrder(scheme, choices)) startOrder();
     else setWarning(`${t.not_available} ${t.choose_uncrossed}`);

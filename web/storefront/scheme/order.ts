@@ -13,7 +13,7 @@ export const productsOf = (scheme: SchemePublic): Product[] => [
   ...scheme.bundle_product.map((bundle) => bundle.product_id),
 ];
 
-/** The first option of each type of each product (spec 4); where that is not available, the first available variant. */
+/** The first option of each type of each product (spec 4); if that is not available, the first available variant. */
 export function firstChoices(scheme: SchemePublic): Choices {
   return Object.fromEntries(productsOf(scheme).map((product) => [product._id, firstToHave(product)]));
 }

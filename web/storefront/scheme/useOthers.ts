@@ -6,7 +6,7 @@ import { call } from '../../shared/api.ts';
 import { useLanguage } from '../kit/texts-context.tsx';
 
 /**
- * The other running offers once this scheme cannot be ordered: they come with the page, or are read where the scheme
+ * The other running offers once this scheme cannot be ordered: they come with the page, or are read if the scheme
  * ends while somebody reads the page.
  */
 export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isUnavailable: boolean): SchemeCard[] {

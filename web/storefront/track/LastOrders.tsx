@@ -6,7 +6,7 @@ import css from './page.module.css';
 import type { texts } from './texts.ts';
 
 /**
- * The orders that were placed on this device: a tap shows the order, or fills in its number where this device cannot
+ * The orders that were placed on this device: a tap shows the order, or fills in its number if this device cannot
  * see it.
  */
 export function LastOrders({ onChoose }: { onChoose: (order: LastOrder) => void }) {

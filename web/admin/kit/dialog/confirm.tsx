@@ -23,7 +23,7 @@ interface Question {
 interface Confirmation<K extends EndpointKey> extends Question {
   call: K;
   input: CallInput<K>;
-  /** Toasts where the server sends no message. */
+  /** Toasts if the server sends no message. */
   done: string;
   failure: string;
   stale?: GetKey[];

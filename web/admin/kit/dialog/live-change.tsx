@@ -18,7 +18,7 @@ interface LiveChangeQuestion {
   wrong: string | undefined;
 }
 
-/** Shows the changes of a save to running offers; gives the confirmation, or undefined where the person says no. */
+/** Shows the changes of a save to running offers; gives the confirmation, or undefined if the person says no. */
 export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;

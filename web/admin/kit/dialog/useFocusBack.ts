@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * A closed dialog gives the focus back to the element that opened it; where that is gone, too, to the page's name.
+ * A closed dialog gives the focus back to the element that opened it; if that is gone, too, to the page's name.
  * Otherwise the keyboard and the screen reader would start from the top.
  */
 export function useFocusBack(isOpen: boolean): void {

@@ -4,7 +4,7 @@ import { LEVEL_LABELS } from '../../../../contract/locations/locations.ts';
 import { useData } from '../calls.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** The ids of a place, empty where nothing is chosen; levels below an empty one are empty, too. */
+/** The ids of a place, empty if nothing is chosen; levels below an empty one are empty, too. */
 interface PlaceIds {
   state: string;
   district: string;
@@ -25,7 +25,7 @@ interface LocationPickerProps {
   size?: SelectProps['size'];
 }
 
-/** State, then District, then Area, and its ward where that is asked (spec 3): a level opens when the one above it is chosen, and empties when that changes. */
+/** State, then District, then Area, and its ward if that is asked (spec 3): a level opens when the one above it is chosen, and empties when that changes. */
 export function LocationPicker({
   value,
   onChange,

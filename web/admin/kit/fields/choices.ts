@@ -26,11 +26,11 @@ interface ChoiceOptions<K extends ChoiceKey> {
   labelOf: (row: RowOf<K>) => string;
   /** Where the value is not the id of a row: the field that is, which has a filter of its own. */
   by?: 'key' | 'name';
-  /** The text where no row fits. */
+  /** The text if no row fits. */
   none?: string;
 }
 
-/** Choices that are read at once; where there are more, the typed text is looked for on the server. */
+/** Choices that are read at once; if there are more, the typed text is looked for on the server. */
 const CHOICES_AT_ONCE = 100;
 
 /**

@@ -19,7 +19,7 @@ interface FormPageProps {
   above?: ReactNode;
   /** Further ways to save, beside Save. */
   saves?: ReactNode;
-  /** The name of the Save button where it does more than that. */
+  /** The name of the Save button if it does more than that. */
   saveLabel?: string;
   /** For forms that hold a table: as wide as the page. */
   wide?: boolean;

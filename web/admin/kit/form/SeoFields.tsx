@@ -7,7 +7,7 @@ type Seo = typeof NO_SEO;
 
 interface Props {
   field: TypedForm<Seo>['field'];
-  /** Search engines get this title where none is written. */
+  /** Search engines get this title if none is written. */
   title?: string;
   description?: string;
   children?: ReactNode;

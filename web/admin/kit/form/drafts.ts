@@ -5,7 +5,7 @@ import { drafts } from '../../../shared/session.ts';
 /** The values of a form when it was left, kept only on this device. */
 export interface Draft<V> {
   at: string;
-  /** The revision that the form was opened with: where the record has another one by now, the save is refused. */
+  /** The revision that the form was opened with: if the record has another one by now, the save is refused. */
   revision?: number | string;
   initial: V;
   values: V;

@@ -42,7 +42,7 @@ export interface FormState<V> {
   errors: FormErrors;
   /** How often errors were shown: the first of them is brought into view each time. */
   errorsShown: number;
-  /** The person was warned of others' change where the record cannot be read again: the next send writes over it. */
+  /** The person was warned of others' change if the record cannot be read again: the next send writes over it. */
   warned: boolean;
   pictures: { running: number; failed: number };
   save: Save<V> | undefined;
@@ -111,7 +111,7 @@ export interface FormRules<V> {
   /** The values once `sent` is saved as `saved` and `typed` stood in the form by then. */
   since(sent: V, saved: V, typed: V): V;
   leads(of: { next: boolean; hasTyped: boolean }): 'record' | 'away' | 'here';
-  /** Others' changes: `merge` what does not collide, `ask` about every one, or `tell` where the record cannot be read. */
+  /** Others' changes: `merge` what does not collide, `ask` about every one, or `tell` if the record cannot be read. */
   meets: 'merge' | 'ask' | 'tell';
   restore(draft: Draft<V>, now: { base: V; values: V }): { base: V; values: V };
   /** The part that is kept on the device of a form whose values are too large for it. */

@@ -8,7 +8,7 @@ import type { UploadsOfForm } from './uploads.ts';
 /** A call that both adds and edits. */
 export type SaveKey = { [K in EndpointKey]: EndpointOf<K> extends { edits: true } ? K : never }[EndpointKey];
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
-/** `POST brand` is read by `GET brand/{id}`, where that is a call. */
+/** `POST brand` is read by `GET brand/{id}`, if that is a call. */
 export type GetOf<S extends SaveKey> = S extends `POST ${infer P}` ? Extract<`GET ${P}/{id}`, GetKey> : never;
 
 /** Names that neither the record nor the body has do not compile. */

@@ -33,7 +33,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   isReading?: boolean;
   /** The id of the record that is edited. */
   id?: string;
-  /** The name of the form, where a page has several. */
+  /** The name of the form, if a page has several. */
   part?: string;
   /** The body of the values. */
   write?: (values: V) => unknown;
@@ -50,7 +50,7 @@ interface FormOptions<K extends EndpointKey, V extends object> {
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;
   /**
-   * The texts of a refusal by their fields, and the changes of others that caused it; undefined where it has another
+   * The texts of a refusal by their fields, and the changes of others that caused it; undefined if it has another
    * cause.
    */
   errorsOf?: (error: CallError, sent: V) => FormErrors;

@@ -39,7 +39,7 @@ interface ResourceListProps<K extends ListKey> {
   search?: {
     name: FilterName<K>;
     label: string;
-    /** The help where nothing is found. */
+    /** The help if nothing is found. */
     hint?: (typed: string) => string | undefined;
   };
   filters?: ListFilter<K>[];

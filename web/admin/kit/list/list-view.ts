@@ -14,7 +14,7 @@ export interface Column<Row, Sort extends string = string> {
   numeric?: boolean;
   /** Sentences: on a phone they have lines of their own. */
   long?: boolean;
-  /** The row's name, and the link that opens it; the first column where no other says so. */
+  /** The row's name, and the link that opens it; the first column if no other says so. */
   lead?: boolean;
   /** A badge: on a phone it is beside the name. */
   mark?: boolean;

@@ -13,7 +13,7 @@ interface Props {
   onChange: (choice: string) => void;
 }
 
-/** The delivery choices for the place, as on the public sheet; hidden where there is no choice. */
+/** The delivery choices for the place, as on the public sheet; hidden if there is no choice. */
 export function DeliverySelect({ goods, value, error, onChange }: Props) {
   const quote = useQuote(goods);
   if (!quote || quote.delivery.length + quote.pickup.length === 0) return null;

@@ -67,7 +67,7 @@ interface HandledByProps {
 }
 
 /**
- * The office with the rest of its quota, and the person; the user who placed the order, where that was not the
+ * The office with the rest of its quota, and the person; the user who placed the order, if that was not the
  * customer.
  */
 export function HandledBy({ order, quota, isLiving }: HandledByProps) {

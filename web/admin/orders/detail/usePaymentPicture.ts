@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../kit/calls.ts';
 
-/** The address in this browser of a purchase's proof: undefined until it has loaded, null where it cannot load. */
+/** The address in this browser of a purchase's proof: undefined until it has loaded, null if it cannot load. */
 export function usePaymentPicture(id: string): string | null | undefined {
   const [picture, setPicture] = useState<string | null>();
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Need {
 }
 
 /**
- * The statuses in which an order waits for somebody, with its need, in the order of an order's life; null where no work
+ * The statuses in which an order waits for somebody, with its need, in the order of an order's life; null if no work
  * of the shop is due. A new status does not compile before it is named here.
  */
 const NEEDS: Record<OrderStatus, Need | null> = {

@@ -13,7 +13,7 @@ interface StepDialogProps {
   onClose: () => void;
 }
 
-/** The inputs of a step. Where somebody else has moved the order meanwhile, it says so, and the typed text stays. */
+/** The inputs of a step. If somebody else has moved the order meanwhile, it says so, and the typed text stays. */
 export function StepDialog({ order, step, onClose }: StepDialogProps) {
   const required = step.required ?? [];
   const form = useActionForm({

@@ -24,7 +24,7 @@ export function afterRefusedPurchase(error: Error, hasCode: boolean, t: Texts): 
   if (risenTo) return { risenTo };
   const asksCode = errors.otp_verify_id || errors.otp;
   if (asksCode && !hasCode) return { sendsCode: true };
-  // Without an answer, or where the server asks to wait.
+  // Without an answer, or if the server asks to wait.
   if (kind !== 'refused' || status === 429 || status >= 500)
     return { failure: fill(t.kept_typed, { why: message }), errors };
   return asksCode ? { errors } : { refusal: message || t.went_wrong, errors };

@@ -27,7 +27,7 @@ interface On {
 }
 
 /**
- * Buys the chosen products, with the captcha (action `submit`) and, where the server asks for it, a code to the phone.
+ * Buys the chosen products, with the captcha (action `submit`) and, if the server asks for it, a code to the phone.
  */
 export function useBuying({ preview, onBought, onRefused, onErrors, onRisen }: On, t: Texts) {
   const [isSending, setIsSending] = useState(false);

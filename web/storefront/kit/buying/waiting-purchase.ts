@@ -4,7 +4,7 @@ import { deviceStorage } from '../../../shared/storage.ts';
 const WAITING = 'purchase';
 
 /**
- * The id of this device's purchase that waits for its payment, and nothing about its customer; '' where there is none.
+ * The id of this device's purchase that waits for its payment, and nothing about its customer; '' if there is none.
  */
 export const waitingPurchase = (): string => deviceStorage.getItem(WAITING) ?? '';
 

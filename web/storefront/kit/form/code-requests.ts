@@ -19,7 +19,7 @@ function recentRequests(): CodeRequest[] {
 }
 
 /**
- * When the server will send the next code to this number, where this tab has asked as often as it may: the server
+ * When the server will send the next code to this number, if this tab has asked as often as it may: the server
  * itself gives everybody the same reply, so that nobody learns whose number it is.
  */
 export function nextCodeAt(to: string): Date | undefined {

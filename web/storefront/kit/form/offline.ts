@@ -11,6 +11,6 @@ const WORKER = '/offline.js';
 export function registerOfflinePage(): void {
   const rules = { createScriptURL: () => WORKER };
   const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('agrim-worker', rules);
-  // Where the browser keeps nothing, there is no such page.
+  // If the browser keeps nothing, there is no such page.
   navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
 }

@@ -6,7 +6,7 @@ import { useTexts } from '../texts-context.tsx';
 
 /**
  * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
- * the message about it. Where it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
+ * the message about it. If it was refused, the first wrong field (by `data-field`) of `form` takes the focus.
  */
 export function useSending() {
   const { no_check } = useTexts<typeof kitTexts>('kit');
@@ -16,7 +16,7 @@ export function useSending() {
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
-  // The pressed button was disabled during the send and lost the focus: it gets the focus back where no field is wrong.
+  // The pressed button was disabled during the send and lost the focus: it gets the focus back if no field is wrong.
   // Only when it is refused: a field whose error goes while it is typed in keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {

@@ -19,7 +19,7 @@ export const WHOLE_WIDTH = '(max-width: 599px) 85vw, 100vw';
 /** Two beside each other. */
 export const HALF_WIDTH = '(max-width: 599px) 42vw, 50vw';
 
-/** A stored picture in the width that fits; a quiet placeholder where there is no file (spec 3, Files). */
+/** A stored picture in the width that fits; a quiet placeholder if there is no file (spec 3, Files). */
 export function Picture({ file, alt, sizes, className, first = false }: Props) {
   if (!file) return <Placeholder className={className} />;
   const isSized = file.is_ready !== false;

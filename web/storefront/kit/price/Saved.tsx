@@ -58,7 +58,7 @@ export function Saved({ total, gifts, bundle }: SavedProps) {
   );
 }
 
-/** The price of a product without the offer that sells it, where that is less. */
+/** The price of a product without the offer that sells it, if that is less. */
 export function Alone({ price, offered }: { price: number | null | undefined; offered: number }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');
@@ -70,7 +70,7 @@ export function Alone({ price, offered }: { price: number | null | undefined; of
   );
 }
 
-/** The part of the price that is paid with the order, where there is one. */
+/** The part of the price that is paid with the order, if there is one. */
 export function Advance({ amount }: { amount: number | null | undefined }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');

@@ -119,7 +119,7 @@ function Near({ position }: { position: ReturnType<typeof usePosition> }) {
   );
 }
 
-/** The stores of an area; where it has none, those of its district; where that has none either, the nearest ones. */
+/** The stores of an area; if it has none, those of its district; if that has none either, the nearest ones. */
 function StoresOf({ chosen: { vdc_municipality: area, district } }: { chosen: PlaceIds }) {
   const t = useTexts<typeof texts>('kit');
   const stores = useLoaded(area || null, (area) => retailersOf(area, district));

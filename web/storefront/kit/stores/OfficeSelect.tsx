@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The retailers of the chosen area that sell the scheme; where it has none, those of its district; where that has none either,
+ * The retailers of the chosen area that sell the scheme; if it has none, those of its district; if that has none either,
  * the nearest ones, which are chosen for a customer who stays where they are.
  */
 export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {

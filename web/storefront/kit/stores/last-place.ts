@@ -14,7 +14,7 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
 });
 
 /**
- * The place that was chosen last in this tab, since a phone is in many hands; empty where there is none, or none that
+ * The place that was chosen last in this tab, since a phone is in many hands; empty if there is none, or none that
  * can be read.
  */
 export function lastPlace(): PlaceIds {
@@ -25,7 +25,7 @@ export function lastPlace(): PlaceIds {
   }
 }
 
-/** The last chosen place with its names, where it is whole. */
+/** The last chosen place with its names, if it is whole. */
 export async function lastLocation(): Promise<Location | undefined> {
   const chosen = lastPlace();
   if (!chosen.vdc_municipality) return;

@@ -8,7 +8,7 @@ import type { Location } from './last-place.ts';
 import type { Office } from './places.ts';
 
 /**
- * The stores nearest to an area, those that have units of a scheme where one is given; `except` is left out. Without an
+ * The stores nearest to an area, those that have units of a scheme if one is given; `except` is left out. Without an
  * area, there are none.
  */
 export function useNextStores(vdc_municipality: string | undefined, find_scheme?: string, except?: string) {
@@ -19,7 +19,7 @@ export function useNextStores(vdc_municipality: string | undefined, find_scheme?
   });
 }
 
-/** The distance of a store, or its district where no map has its place. */
+/** The distance of a store, or its district if no map has its place. */
 export function useHowFar() {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

@@ -23,7 +23,7 @@ export function endText(instant: string): string {
 
 /**
  * For readers of Nepali, the day that Nepal counts first: `27 मंसिर 2083, राति 11:59 (12 Dec)`. As `startText` or `endText`
- * where that day is not known.
+ * if that day is not known.
  */
 export function momentText(instant: string, bikramDay: string | null | undefined, isEnd = false): string {
   if (!bikramDay) return (isEnd ? endText : startText)(instant);

@@ -2,7 +2,7 @@ import { writtenIn } from '../../../../contract/language/language.ts';
 import { useLanguage } from '../texts-context.tsx';
 
 /**
- * Gives the `lang` of a text or HTML that somebody has written, where it is not the page's language: a text without a
+ * Gives the `lang` of a text or HTML that somebody has written, if it is not the page's language: a text without a
  * translation is shown as it is.
  */
 export function useLangOf() {

@@ -17,7 +17,7 @@ export interface Delivery {
   choose: (way: string) => void;
   /** The deliveries on offer; undefined until they have come. */
   quote: Quote | undefined;
-  /** Rupees for the chosen one; undefined where nothing is delivered. */
+  /** Rupees for the chosen one; undefined if nothing is delivered. */
   price: number | undefined;
   /** The deliveries could not be read. */
   failed: boolean;

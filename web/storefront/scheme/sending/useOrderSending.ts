@@ -34,7 +34,7 @@ export interface PhoneQuestion {
   phone: string;
   /** The order that was placed on this device. */
   before: OrderedBefore | undefined;
-  /** The question of the server, where this device knows of no such order. */
+  /** The question of the server, if this device knows of no such order. */
   question?: string;
 }
 

@@ -53,7 +53,7 @@ type GateAnswer = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 const asksFor = (error: unknown, field: keyof GateAnswer) =>
   error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
 
-/** Where no code can be sent now, the earlier one may still arrive, so the sheet asks for it anyway. */
+/** If no code can be sent now, the earlier one may still arrive, so the sheet asks for it anyway. */
 async function sendFirst(phone: string, errors: CallError['errors']): Promise<void> {
   await sendCode(phone).catch((error) => {
     if (error instanceof CallError && error.status === 429)

@@ -15,7 +15,7 @@ interface Props {
   scheme_id: string;
   value: Location;
   error: string | undefined;
-  /** Called with the store, where one was found. */
+  /** Called with the store, if one was found. */
   onChange: (location: Location, office?: Office) => void;
 }
 

@@ -20,7 +20,7 @@ interface Props {
   others: SchemeCard[];
   /** The reason that the order was refused with. */
   refusal: string;
-  /** Rupees; undefined where no variant is chosen. */
+  /** Rupees; undefined if no variant is chosen. */
   goods: number | undefined;
   /** The amounts that are added to the goods. */
   lines: Line[];

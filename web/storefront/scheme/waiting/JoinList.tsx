@@ -13,7 +13,7 @@ import type { texts } from '../texts.ts';
 import { NotifyMe } from './NotifyMe.tsx';
 import { WaitSheet } from './WaitSheet.tsx';
 
-/** The acts of a visitor while nothing can be ordered: a place on the waiting list, where there is one, or one SMS. */
+/** The acts of a visitor while nothing can be ordered: a place on the waiting list, if there is one, or one SMS. */
 export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
   const [hasList, setHasList] = useState(false);
   useEffect(() => {
@@ -73,7 +73,7 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
   );
 }
 
-/** Asks which variant the customer wants, where there are several. */
+/** Asks which variant the customer wants, if there are several. */
 function WantedVariant({ product }: { product: SchemePublic['main_product'] }) {
   const t = useTexts<typeof texts>('scheme');
   const choices = product.variant.filter(({ is_available }) => is_available);

@@ -7,7 +7,7 @@ import { serverNow } from '../../kit/words/clock.ts';
 export const NEARLY = 2 * 60_000;
 
 /**
- * The time until which the visitor can order; undefined where nobody waits for this scheme. Only a browser with the
+ * The time until which the visitor can order; undefined if nobody waits for this scheme. Only a browser with the
  * cookie of a turn asks.
  */
 export function useTurn(scheme_id: string): string | undefined {
