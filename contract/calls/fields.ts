@@ -123,7 +123,7 @@ export const seoShown = z.object({
 });
 
 /** A text in Nepali; left out, it stays as it is: a client that knows only the English text removes nothing. */
-export const nepali = (max: number) => keptWhereLeftOut(text(max));
+export const keptText = (max: number) => keptWhereLeftOut(text(max));
 
 /** One line in Nepali; left out, it stays as it is. */
 export const nepaliLine = (max: number) => keptWhereLeftOut(lineOrEmpty(max));
@@ -185,9 +185,3 @@ export const captcha = z
   .string('Please wait until the check that you are human is done.')
   .min(1, 'Please wait until the check that you are human is done.')
   .max(5000);
-
-/** A text that a form may leave empty, or null. */
-export const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value ?? '');

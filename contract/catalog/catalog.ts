@@ -4,12 +4,11 @@ import {
   id,
   idParams,
   instant,
+  keptText,
   line,
   money,
   named,
-  nepali,
   nepaliLine,
-  optionalText,
   removed,
   revision,
   seoShown,
@@ -203,11 +202,14 @@ export function missingForSale({ image, variant }: ForSale): Record<string, stri
   };
 }
 
-/** The whole product in one body: pictures, inventory types and variants replace the earlier ones. */
+/**
+ * A product in one body: pictures, inventory types and variants replace the earlier ones. Parts that are left out stay
+ * as they were; a new product gets the usual ones.
+ */
 export const productInput = z
   .object({
     _id: id.optional(),
-    type: z.enum(PRODUCT_TYPES).default('MAIN'),
+    type: z.enum(PRODUCT_TYPES).optional(),
     name: line(120),
     name_ne: nepaliLine(120),
     /** Made from the name if it is left out. */
@@ -233,17 +235,17 @@ export const productInput = z
     image: z
       .array(z.object({ document: z.union([id, z.object({ _id: id })]) }))
       .max(20)
-      .default([]),
+      .optional(),
     inventory_type: inventoryTypes.default([]),
     option_names_ne: optionNamesInput,
     variant: z.array(variantInput).min(1, 'A product needs at least one variant.').max(500),
-    is_active: z.boolean().default(true),
+    is_active: z.boolean().optional(),
     /** A new product is a draft until it is published. */
-    is_published: z.boolean().default(false),
-    seo_title: optionalText(120),
-    seo_title_ne: nepali(120),
-    seo_description: optionalText(300),
-    seo_description_ne: nepali(300),
+    is_published: z.boolean().optional(),
+    seo_title: keptText(120),
+    seo_title_ne: keptText(120),
+    seo_description: keptText(300),
+    seo_description_ne: keptText(300),
     /** Why the stock changes; required if it does. */
     stock_reason: text(200).nullish(),
     /** The changes to offers on sale are confirmed. */

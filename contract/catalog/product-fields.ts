@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nepali, optionalText } from '../calls/fields.ts';
+import { keptText } from '../calls/fields.ts';
 
 /** One text of a product. English and Nepali stand beside each other: `box` is followed by `box_ne`. */
 interface ProductText {
@@ -70,6 +70,6 @@ const shown = () => z.string().nullish();
 export const freeTextsShown = inBoth(shown, shown);
 /** As a save takes them. */
 export const freeTextsInput = inBoth(
-  (field) => optionalText(PRODUCT_TEXTS[field].max),
-  (_name, field) => nepali(PRODUCT_TEXTS[field].max),
+  (field) => keptText(PRODUCT_TEXTS[field].max),
+  (_name, field) => keptText(PRODUCT_TEXTS[field].max),
 );

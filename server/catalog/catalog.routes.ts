@@ -13,7 +13,14 @@ import { getProduct, listStockChanges, productType } from './catalog.service.ts'
 import type { ProductUses } from './product-uses.ts';
 import { grantedFlags } from './products/granted-flags.ts';
 import { listProducts } from './products/list-products.service.ts';
-import { refuseDeleted, removeProduct, restoreProduct, restoreProducts, setFlags } from './products/product-flags.ts';
+import {
+  inWords,
+  refuseDeleted,
+  removeProduct,
+  restoreProduct,
+  restoreProducts,
+  setFlags,
+} from './products/product-flags.ts';
 import { saveProduct } from './products/save-product.ts';
 import { specificationStore } from './specifications.ts';
 
@@ -32,10 +39,12 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   mount(app, endpoints.productType, async ({ params }) => ({ data: await productType(db, params.id) }));
   mount(app, endpoints.saveProduct, async ({ body: { live_change: confirmed, ...body }, session, request }) => {
     const flags = await grantedFlags(app, request);
-    const save = (db: Db) => saveProduct(db, uses, actorOf(session), body, flags);
-    if (!body._id) return { msg: 'Product Saved.', data: await save(db) };
-    const change = { session, now: clock(), products: body._id, route: 'POST product {_id}', confirmed };
-    return { msg: 'Product Saved.', data: await uses.guardLive(db, change, save) };
+    const now = clock();
+    const save = (db: Db) => saveProduct(db, uses, { actor: actorOf(session), may_set: flags, now }, body);
+    if (!body._id) return { msg: 'Product Saved.', data: (await save(db)).product };
+    const change = { session, now, products: body._id, route: 'POST product {_id}', confirmed };
+    const { product, stops } = await uses.guardLive(db, change, save);
+    return { msg: `Product Saved. ${inWords(stops)}`.trimEnd(), data: product };
   });
   mount(app, endpoints.removeProduct, async ({ params, session }) => ({
     msg: 'Product Deleted. It can be restored from Deleted items.',
@@ -50,8 +59,7 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   }));
   mount(app, endpoints.setProductFlags, async ({ body, session }) => {
     const data = await setFlags(db, uses, { actor: actorOf(session), now: clock() }, body);
-    const stopped = data.stops.length > 0 ? ` These schemes take no more orders: ${data.stops.join(', ')}.` : '';
-    return { msg: `Status Changed Successfully.${stopped}`, data };
+    return { msg: `Status Changed Successfully. ${inWords(data.stops)}`.trimEnd(), data };
   });
   mount(app, endpoints.listStockChanges, ({ params, query }) => listStockChanges(db, params.id, query));
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildProduct } from '../../../test/builders.ts';
+import { buildProduct, buildScheme } from '../../../test/builders.ts';
 import { importFixture } from '../../../test/import-fixture.ts';
 import { firstOf } from '../../../test/present.ts';
 import { newId } from '../../db/columns.ts';
@@ -30,6 +30,14 @@ const pricesOf = async ({ _id }: { _id: string }) =>
   (await db.select().from(variants).where(eq(variants.product_id, _id)).orderBy(variants.position)).map(
     ({ sales_price, is_available }) => (is_available ? sales_price / 100 : null),
   );
+
+it('a product that a file takes off sale names the schemes that it stops, before anything is written', async () => {
+  const live = await pictured({ is_published: true });
+  const scheme = await buildScheme(db, live);
+  const { notes } = await imported(`sku,variant,published\n${live.sku},Red,no`, { dry_run: true });
+  expect(notes).toEqual([expect.stringContaining(`These schemes take no more orders: ${scheme.name}.`)]);
+  expect((await rowOf(live)).is_published).toBe(true);
+});
 
 describe('a product that an import makes live is whole', () => {
   it('publishes no draft that has a variant without a price, and says so when the file is only checked, too', async () => {

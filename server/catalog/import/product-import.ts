@@ -10,6 +10,7 @@ import { brands, products, variants } from '../catalog.table.ts';
 import { allSheets, fieldsOf } from '../product-specification.service.ts';
 import type { ProductUses } from '../product-uses.ts';
 import { whatIsMissing } from '../products/for-sale.ts';
+import { inWords } from '../products/product-flags.ts';
 import { saveProducts } from '../products/save-product.ts';
 import { specificationColumn, specificationColumns } from './import-specification.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
@@ -74,7 +75,7 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
   const all = groups.map((group) => merged(group, before.get(ids.get(group.key) ?? ''), lookups));
   const changed = all.filter(({ input, base, lines }) => lines.length > 0 && !isDeepStrictEqual(input, base));
   const may_set = PRODUCT_FLAGS.filter((flag) => start.granted.includes(grantOf(flag)));
-  const by = { actor: actorOf(start.session), may_set, action: 'import' as const };
+  const by = { actor: actorOf(start.session), may_set, now: start.now, action: 'import' as const };
   const saved = await saveProducts(
     db,
     uses,
@@ -88,7 +89,9 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
     if (lines.length === 0) return { what: 'none', wrong };
     if (result && 'errors' in result)
       return { what: 'none', wrong: [...wrong, ...wrongOf(result.errors, product, lookups)] };
-    return { what: result ? (input._id ? 'edit' : 'add') : 'same', wrong, more: counts };
+    const stopped = result ? inWords(result.stops) : '';
+    const notes = stopped ? [`${input.name}: ${stopped}`] : undefined;
+    return { what: result ? (input._id ? 'edit' : 'add') : 'same', wrong, notes, more: counts };
   });
 }
 

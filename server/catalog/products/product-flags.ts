@@ -64,15 +64,26 @@ export async function setFlags(
     await auditAll(db, actor, changes);
     await invalidateProducts(db, product_id);
     const off = before.filter(({ flag }) => flag !== value && !value).map(({ _id }) => _id);
-    return { product_id, type, value, stops: await stoppedBy(db, uses, off, now) };
+    const stops = new Set([...(await stoppedBy(db, uses, off, now)).values()].flat());
+    return { product_id, type, value, stops: [...stops] };
   });
 }
 
-/** The names of the schemes that no longer sell because these products were taken off sale. */
-async function stoppedBy(db: Db, uses: ProductUses, product_ids: string[], now: Date): Promise<string[]> {
+/** The names of the schemes that no longer sell because these products were taken off sale, by product. */
+export async function stoppedBy(
+  db: Db,
+  uses: ProductUses,
+  product_ids: string[],
+  now: Date,
+): Promise<Map<string, string[]>> {
   const schemes = product_ids.length > 0 ? await uses.livingSchemesOf(db, product_ids, now) : [];
-  return [...new Set(schemes.map(({ name }) => name))];
+  const byProduct = Map.groupBy(schemes, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([id, schemes]) => [id, [...new Set(schemes.map(({ name }) => name))]]));
 }
+
+/** The sentence about stopped schemes for the person who stopped them; empty if there are none. */
+export const inWords = (stops: string[]): string =>
+  stops.length > 0 ? `These schemes take no more orders: ${stops.join(', ')}.` : '';
 
 async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
   const [scheme] = await uses.livingSchemesOf(db, ids, now);

@@ -229,6 +229,27 @@ describe('POST product', () => {
     expect(ledger.at(-1)).toMatchObject({ before: 10, after: 4, reason: 'Set by another program' });
   });
 
+  it('keeps what a client leaves out: flags, brand, texts, pictures, weight and kind', async () => {
+    const whole = await saved({
+      type: 'BUNDLE',
+      short_description: 'Short',
+      description: '<p>Long</p>',
+      seo_title: 'Seo',
+      seo_description: 'Found',
+      weight: 0.5,
+      is_active: false,
+    });
+    await db.update(products).set({ is_published: true }).where(eq(products._id, whole._id));
+    const { _id, name, sku_from_system, inventory_type, variant } = bodyOf(whole);
+    const { status, reply } = await save({ _id, name, sku_from_system, inventory_type, variant });
+    const { revision: _seen, ...before } = whole;
+    expect([status, reply.data]).toMatchObject([200, { ...before, is_published: true }]);
+    const emptied = { short_description: null, description: null, seo_title: null, brand_id: null, weight: null };
+    const cleared = await save({ _id, name, sku_from_system, inventory_type, variant, ...emptied } as never);
+    expect(cleared.reply.data).toMatchObject({ short_description: '', description: '', seo_title: '' });
+    expect(cleared.reply.data.weight ?? null).toBeNull();
+  });
+
   it('renames options in place, even when two swap', async () => {
     const product = await saved();
     const body = bodyOf(product);

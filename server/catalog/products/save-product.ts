@@ -17,7 +17,7 @@ import { productImages, products } from '../catalog.table.ts';
 import { keptValues, type Sheet, sheetsFor, wrongSpecification } from '../product-specification.service.ts';
 import { invalidateProducts } from '../product-tags.service.ts';
 import type { ProductUses } from '../product-uses.ts';
-import { isDeleted } from './product-flags.ts';
+import { isDeleted, stoppedBy } from './product-flags.ts';
 import { lockedStock, type Matrix, saveVariants, type Variant, wrongInVariants } from './save-variants.ts';
 
 type Input = z.output<typeof productInput>;
@@ -28,33 +28,35 @@ type Product = Awaited<ReturnType<typeof getProduct>>;
 export async function saveProduct(
   db: Db,
   uses: ProductUses,
-  actor: Actor,
+  { actor, may_set, now }: SaveBy,
   input: Input,
-  may_set: readonly Flag[],
-): Promise<Product & { revision: number }> {
+): Promise<{ product: Product & { revision: number }; stops: string[] }> {
   return transact(db, async (db) => {
     if (input._id && (await db.$count(products, eq(products._id, input._id))) === 0) throw notFound('Product');
-    const [saved] = await saveProducts(db, uses, { actor, may_set }, [input]);
+    const [saved] = await saveProducts(db, uses, { actor, may_set, now }, [input]);
     if (!saved || 'errors' in saved) {
       const { is_deleted, ...errors } = saved?.errors ?? {};
       throw is_deleted ? conflict(is_deleted) : invalid(errors);
     }
-    return withRevision(db, saved.product._id, () => saved.product);
+    const { product, stops } = saved;
+    return { product: await withRevision(db, product._id, () => product), stops };
   });
 }
 
 interface SaveBy {
   actor: Actor;
   may_set: readonly Flag[];
+  now: Date;
   /** The act in the audit; without one, it tells what was added and what edited. */
   action?: AuditAction;
 }
 
-type Saved = { product: Product } | { errors: Record<string, string> };
+/** A saved product, with the schemes that take no more orders because it was taken off sale. */
+type Saved = { product: Product; stops: string[] } | { errors: Record<string, string> };
 
 /** A product that is to be written, with what was read under its lock. */
 interface Judged {
-  input: Input;
+  input: Whole;
   before: Product | undefined;
   /** The row of `before`, whose columns that the input leaves out stay. */
   row: typeof products.$inferSelect | undefined;
@@ -81,8 +83,16 @@ export async function saveProducts(db: Db, uses: ProductUses, by: SaveBy, inputs
     }),
   );
   if (written.length > 0) await invalidateProducts(db, written);
-  return judged.map((one) => ('errors' in one ? one : { product: saved.get(one) as Product }));
+  const off = [...saved].flatMap(([{ before }, after]) => (before && isOn(before) && !isOn(after) ? after._id : []));
+  const stops = await stoppedBy(db, uses, off, by.now);
+  return judged.map((one) => {
+    if ('errors' in one) return one;
+    const product = saved.get(one) as Product;
+    return { product, stops: stops.get(product._id) ?? [] };
+  });
 }
+
+const isOn = ({ is_active, is_published }: Product) => is_active && is_published;
 
 async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Input[]) {
   const sheets = await sheetsFor(db, inputs);
@@ -92,9 +102,10 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
   const stock = await lockedStock(db, ids);
   const takenBy = await skusAndSlugs(db, inputs);
   const judged: (Judged | { errors: Record<string, string> })[] = [];
-  for (const input of inputs) {
-    const before = products.get(input._id ?? '');
-    const row = rows.get(input._id ?? '');
+  for (const given of inputs) {
+    const before = products.get(given._id ?? '');
+    const row = rows.get(given._id ?? '');
+    const input = wholeOf(given, before);
     if (row?.is_deleted) {
       judged.push({ errors: { is_deleted: isDeleted(row) } });
       continue;
@@ -118,6 +129,14 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
   }
   return judged;
 }
+
+/** The parts that must be known to judge a product: those that were left out are as before. */
+function wholeOf(input: Input, before: Product | undefined) {
+  const { type = before?.type ?? 'MAIN', image = before?.image ?? [] } = input;
+  const { is_active = before?.is_active ?? true, is_published = before?.is_published ?? false } = input;
+  return { ...input, type, image, is_active, is_published };
+}
+type Whole = ReturnType<typeof wholeOf>;
 
 const NO_SHEET = 'This sheet is not there any more. Choose another.';
 
@@ -212,14 +231,14 @@ function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined,
 }
 
 /** Publishing and switching off are grants of their own, in the form as well. */
-function wrongFlags(input: Input, before: Product, may_set: readonly Flag[]): Record<string, string> {
+function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
   return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
 }
 
 /** A product on sale must be complete; one that went live before that rule may be mended step by step. */
-function wrongToPublish(input: Input, before: Product | undefined): Record<string, string> {
+function wrongToPublish(input: Whole, before: Product | undefined): Record<string, string> {
   if (!input.is_published) return {};
   const lacked = before?.is_published ? missingForSale(before) : {};
   return Object.fromEntries(Object.entries(missingForSale(input)).filter(([field]) => !(field in lacked)));
@@ -236,7 +255,7 @@ async function lockedRows(db: Db, ids: string[]) {
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-function valuesOf(input: Input) {
+function valuesOf(input: Whole) {
   const {
     _id,
     image: _image,
@@ -253,8 +272,6 @@ function valuesOf(input: Input) {
   } = input;
   return {
     ...plain,
-    brand_id: plain.brand_id ?? null,
-    weight: plain.weight ?? null,
     ...safeTexts(input),
     ...(option_names_ne !== undefined && { option_names_ne: namesIn(option_names_ne, wordsOf(input.inventory_type)) }),
     is_multiple_variation: input.inventory_type.length > 0,
@@ -307,7 +324,7 @@ const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '') || 'product';
 
 /** M-00042: numbers are never used twice; one that somebody typed by hand is passed over. */
-async function nextSku(db: Db, type: Input['type']): Promise<string> {
+async function nextSku(db: Db, type: Whole['type']): Promise<string> {
   for (;;) {
     const { rows } = await db.execute<{ number: string }>(sql`select nextval('product_sku_numbers') as number`);
     const sku = `${type.charAt(0)}-${String(rows[0]?.number).padStart(5, '0')}`;
@@ -317,12 +334,12 @@ async function nextSku(db: Db, type: Input['type']): Promise<string> {
 
 interface Pictures {
   product_id: string;
-  image: Input['image'];
+  image: Whole['image'];
   before: { document: { _id: string } }[] | undefined;
 }
 
 async function savePictures(db: Db, all: Pictures[]): Promise<void> {
-  const idOf = ({ document }: Input['image'][number]) => (typeof document === 'string' ? document : document._id);
+  const idOf = ({ document }: Whole['image'][number]) => (typeof document === 'string' ? document : document._id);
   const changed = all.filter(({ image, before = [] }) => `${image.map(idOf)}` !== `${before.map(idOf)}`);
   if (changed.length === 0) return;
   const ids = changed.map(({ product_id }) => product_id);

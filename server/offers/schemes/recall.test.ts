@@ -35,6 +35,18 @@ it.each(['is_active', 'is_published'] as const)(
   },
 );
 
+it('a product that its form takes off sale says which schemes it stops', async () => {
+  const { scheme, main } = await onSale();
+  const { reply } = await call('GET product/product/{id}', { token, params: { id: main._id } });
+  const { _id, name, sku_from_system, inventory_type, variant } = reply.data;
+  const body = { _id, name, sku_from_system, inventory_type, variant, is_active: false, stock_reason: 'None' };
+  const saved = await call('POST product', { token, body: body as never });
+  expect([saved.status, saved.reply.msg]).toEqual([
+    200,
+    `Product Saved. These schemes take no more orders: ${scheme.name}.`,
+  ]);
+});
+
 it('a scheme of a product that is not published cannot be published', async () => {
   const { body, main } = await draft();
   const scheme = (await save(body)).reply.data;

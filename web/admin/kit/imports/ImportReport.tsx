@@ -64,10 +64,12 @@ function Running({ file: { status, rows, rows_total } }: { file: ImportRow }) {
   );
 }
 
-function summaryOf({ status, msg, rows, added, changed, unchanged, more }: ImportRow): string {
+function summaryOf({ status, msg, rows, bad_rows, added, changed, unchanged, more }: ImportRow): string {
   if (msg) return msg;
-  const did = status === 'done' ? 'imported' : 'checked';
-  return [`${counted(rows, 'row')} ${did}: ${added} new, ${changed} changed, ${unchanged} as before.`, ...more].join(
-    ' ',
-  );
+  const isDone = status === 'done';
+  const taken = counted(isDone ? rows - bad_rows : rows, 'row');
+  return [
+    `${taken} ${isDone ? 'imported' : 'checked'}: ${added} new, ${changed} changed, ${unchanged} as before.`,
+    ...more,
+  ].join(' ');
 }
