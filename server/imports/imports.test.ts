@@ -99,7 +99,7 @@ it('needs no more statements for many products of a chunk than for few', async (
   };
   const few = await statements(2);
   expect(few).toBeLessThan(60);
-  expect(await statements(200)).toBe(few);
+  expect(await statements(200)).toBeLessThanOrEqual(few);
 });
 
 it('belongs to the person who has uploaded it, and needs the grant of its upload at each start', async () => {
