@@ -11,7 +11,7 @@ export const isQuick = Boolean(process.env.QUICK);
 
 /**
  * Tests that start processes, measure, attack or play at random, and the long walks: CI and `npm test -- --whole` run
- * them. A plain `npm test` keeps five minutes for what people do; one walk opens every screen there.
+ * them. A plain `npm test` keeps a few minutes for what people do; one walk opens every screen there.
  */
 export const ONLY_WHOLE = [
   'bench/catalogue.test.ts',

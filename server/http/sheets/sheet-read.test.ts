@@ -8,9 +8,13 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { atLength } from '../../../test/length.ts';
-import { readNumberedRows, readSheetRows } from './sheet-read.ts';
+import { readNumberedRows } from './sheet-read.ts';
 import { xlsxOf } from './sheet-write.ts';
 
+/** The cells of the rows. */
+async function* readSheetRows(bytes: Buffer) {
+  for await (const { cells } of readNumberedRows(bytes)) yield cells;
+}
 const read = async (bytes: Buffer) => (await Array.fromAsync(readSheetRows(bytes))).length;
 const xlsx = async (rows: string[][]) => Buffer.concat(await xlsxOf(rows).toArray());
 
@@ -116,10 +120,10 @@ async function readApart(bytes: Buffer) {
     await writeFile(honest, await xlsx(Array.from({ length: 5000 }, () => ['x', '1'])));
     await writeFile(path, bytes);
     const script = `
-      import { readSheetRows } from ${JSON.stringify(READER)};
-      await Array.fromAsync(readSheetRows(${JSON.stringify(honest)}));
+      import { readNumberedRows } from ${JSON.stringify(READER)};
+      await Array.fromAsync(readNumberedRows(${JSON.stringify(honest)}));
       const before = process.resourceUsage().maxRSS;
-      const answer = await Array.fromAsync(readSheetRows(${JSON.stringify(path)})).catch(({ status, message }) => ({ status, message }));
+      const answer = await Array.fromAsync(readNumberedRows(${JSON.stringify(path)})).catch(({ status, message }) => ({ status, message }));
       console.log(JSON.stringify({ ...answer, more: (process.resourceUsage().maxRSS - before) / 1024 }));`;
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
     return JSON.parse(stdout) as { status: number; message: string; more: number };

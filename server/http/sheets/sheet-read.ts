@@ -21,12 +21,10 @@ const notUtf8 = () =>
 
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
 
-/** The rows of a CSV or of an XLSX file's first sheet, one after the other, as texts; the file tells what it is. */
-export async function* readSheetRows(source: Source): AsyncGenerator<string[]> {
-  for await (const { cells } of readNumberedRows(source)) yield cells;
-}
-
-/** Reads the rows of a file with their numbers, to tell people which row is meant. */
+/**
+ * The rows of a CSV or of an XLSX file's first sheet, one after the other, as texts with their numbers, to tell people
+ * which row is meant; the file tells what it is.
+ */
 export async function* readNumberedRows(source: Source): AsyncGenerator<SheetRow> {
   try {
     const head = await headOf(source);
