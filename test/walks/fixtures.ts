@@ -195,6 +195,12 @@ export const announced = (page: Page, message: string) =>
     { polling: 'raf' },
   );
 
+/** A screen's link in the menu. The count of waiting work becomes part of its name as soon as it's read. */
+export const menuLink = (page: Page, label: string) =>
+  page
+    .getByRole('navigation', { name: 'Screens', exact: true })
+    .getByRole('link', { name: new RegExp(`^${RegExp.escape(label)}( \\d+\\+? waiting)?$`) });
+
 /** Sets a day and its time, in Nepal's time. */
 export async function fillTime(page: Page, label: string, at: number) {
   const nepal = new Intl.DateTimeFormat('sv-SE', {

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { expect, lastFor, signIn, test } from './fixtures.ts';
+import { expect, lastFor, menuLink, signIn, test } from './fixtures.ts';
 
 const README = readFileSync('README.md', 'utf8');
 const [, TOUR = ''] = /## Five-minute tour\n(.+?)\n## /s.exec(README) ?? [];
+type Ten<T> = [T, T, T, T, T, T, T, T, T, T];
 /** The words of the screens that the tour names, in its order. */
 const NAMED = [...TOUR.replaceAll(/\*\*.+?\*\*/g, '').matchAll(/\*([^*]+)\*/g)].map(([, name = '']) =>
   name.replace(/\s+/g, ' '),
 );
 
 test('the tour of the README works word for word', { tag: ['@desktop', '@whole'] }, async ({ page, context }) => {
-  const [offer, place, shop, calls, confirmed, confirm, orders, room, purchases, verify] = NAMED as [
-    string,
-    ...string[],
-  ];
+  expect(NAMED).toHaveLength(10);
+  const [offer, place, shop, calls, confirmed, confirm, orders, room, purchases, verify] = NAMED as Ten<string>;
   const phone = `98${String(Date.now()).slice(-8)}`;
   await page.goto('/');
   await page.getByRole('link', { name: offer }).first().click();
@@ -27,7 +26,7 @@ test('the tour of the README works word for word', { tag: ['@desktop', '@whole']
     await page.getByRole('combobox', { name: /^Search / }).fill(name.toLowerCase());
     await page.getByRole('option', { name }).first().click();
   }
-  await sheet.getByLabel('Office').selectOption({ label: shop as string });
+  await sheet.getByLabel('Office').selectOption({ label: shop });
   await sheet.getByRole('button', { name: place }).click();
   const order_id = await page.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
   expect(await lastFor(phone, /\/track\S+/)).toContain('/track');
@@ -44,16 +43,16 @@ test('the tour of the README works word for word', { tag: ['@desktop', '@whole']
 
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  await page.getByRole('navigation').getByRole('link', { name: orders, exact: true }).first().click();
+  await menuLink(page, orders).click();
   await page.getByRole('link', { name: order_id }).click();
   for (const step of ['Placed', 'Contacted', 'Confirmed'])
     await expect(page.getByText(step, { exact: true }).first()).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: room, exact: true }).first().click();
+  await menuLink(page, room).click();
   await expect(page.getByRole('heading', { name: room })).toBeVisible();
 
   await signIn(page, 'verifier@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  await page.getByRole('navigation').getByRole('link', { name: purchases, exact: true }).first().click();
+  await menuLink(page, purchases).click();
   await page.getByRole('link', { name: verify }).click();
   await expect(page.getByRole('region', { name: /^Purchase AG-/ })).toBeVisible();
   await page.goto('/api/docs');
