@@ -40,7 +40,7 @@ export async function runServer(
   settings: Record<string, string> = {},
   data?: string,
 ): Promise<RunningServer> {
-  const folder = newFolder();
+  const folder = settings.AGRIM_DATA ?? newFolder();
   if (data) takeFiles(data, folder);
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [...serverFlags, programOf(ROOT, 'server/main.ts')], {

@@ -25,7 +25,8 @@ it('tells those soon whom it cannot serve in time, and serves all others in the 
     await db.select().from(variants).where(eq(variants._id, variant_id)).for('update');
     replies = Array.from({ length: CROWD }, (_, phone) => order(phone));
     for (const [phone, reply] of replies.entries()) reply.then(({ status }) => status === 503 && refused.push(phone));
-    await vi.waitFor(() => expect(refused.length).toBeGreaterThan(100), { timeout: 30_000 });
+    // All have come by then: on a slow machine a late one would find the room for which an earlier one waits.
+    await vi.waitFor(() => expect(refused).toHaveLength(CROWD - app.pressure().most), { timeout: 30_000 });
   });
   const answers = await Promise.all(replies);
   const full = answers.filter(({ status }) => status === 503);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { invalidateProducts } from '../../catalog/product-tags.service.ts';
 import { type Db, databaseError } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
@@ -12,6 +13,11 @@ import { batchWork, type JudgedBatch, type OrderOutcome } from './write-batch.ts
 
 /** The orders that one statement writes: with more, each waits longer and rows stay locked longer, for little gain. */
 const MOST_IN_BATCH = 128;
+/**
+ * The answers sent in one turn of the event loop. Between two turns it reads what PostgreSQL found for the next batch, and
+ * new requests: PostgreSQL does not stand still until 128 answers are written.
+ */
+const ANSWERED_IN_A_TURN = 32;
 /** How often an order is judged again because its scheme changes under it, or PostgreSQL asks for it. */
 const MOST_TRIES = 5;
 
@@ -99,12 +105,13 @@ export function createWriter({ db, connections, schemes, report }: Dependencies)
     writer.movedAt = performance.now();
     const ended = new Date();
     const outdated: Waiting[] = [];
-    batch.forEach((order, position) => {
+    for (const [position, order] of batch.entries()) {
+      if (position % ANSWERED_IN_A_TURN === 0) await nextTurn();
       const outcome = read.outcomes[position] as OrderOutcome;
       if (outcome.kind === 'outdated') outdated.push(order);
       else order.settle(outcome);
       if (outcome.kind === 'placed') traceOrder(outcome.placed._id, order.at, { began, ended, orders: batch.length });
-    });
+    }
     await retry(outdated);
     invalidate(db, read).catch(report);
   }
