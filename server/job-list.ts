@@ -83,11 +83,12 @@ export const crontab = `
 35 21 * * * recountCounters ?fill=6h
 `;
 
-/** Ends of windows and offers, and codes that are asked for: a customer waits for them, and none of them asks a gateway. */
+/** Ends of windows and offers, codes that are asked for, and twins of a payment: somebody waits, and none asks a gateway. */
 const PROMPT = new Set([
   'expireOrders',
   'expirePurchases',
   'giveUnits',
+  'matchTwins',
   'sendPasswordCode',
   'sendReviewCode',
   'sendTrackCode',

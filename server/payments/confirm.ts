@@ -1,18 +1,18 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inWords } from '../../contract/language/in-words.ts';
 import type { StepName } from '../../contract/statuses.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
 import { type Order, orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
-import { takeStep } from '../orders/steps/steps.service.ts';
+import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
 import { purchaseTarget } from '../purchases/purchase-steps.service.ts';
 import { limitForOne } from '../purchases/second-approval.service.ts';
 import { ENDED_UNPAID_STATUSES, STEP_WHEN_FOUND } from './found-step.ts';
-import { matchTwins, noteReferences } from './matching.ts';
+import { noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
 
@@ -39,7 +39,7 @@ const PROVIDER: Actor = { user_id: null, name: 'Payment provider', address: null
  * even if only a part of it was paid.
  */
 export async function confirmPayment(db: Db, id: string, { shares, by, now }: Confirmed) {
-  const confirmed = await transact(db, async (db) => {
+  return transact(db, async (db) => {
     const payment = await lockPayment(db, id);
     if (payment.status === 'confirmed') throw conflict('This payment is confirmed already.');
     if (payment.status === 'reconciled')
@@ -68,9 +68,11 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     for (const { order } of purchases)
       if ((paid.get(order._id) ?? 0) >= order.advance)
         await stepOn(db, order, { by, now, reference: payment.reference });
-      else if (STEP_WHEN_FOUND[order.status] === 'find_late') await findPart(db, order._id, by, now);
+      else if (STEP_WHEN_FOUND[order.status] === 'find_late')
+        await takeLocked(db, purchaseTarget(['MULTI-BUY']), order, { ...FIND_PART, by, now });
     await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
+    await addJob(db, 'matchTwins', { payment_ids: [id] });
     await audit(db, actor, {
       action: 'confirm-payment',
       entity: 'Payment',
@@ -80,30 +82,20 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     });
     return { _id: id, status: 'confirmed' as const };
   });
-  await matchTwins(db, now, [id]);
-  return confirmed;
 }
 
-type LockedPurchase = Pick<Order, '_id' | 'order_id' | 'status' | 'advance'>;
-
 /** The purchases of the shares, each of which waits for money; any other is an error of its share. */
-async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: LockedPurchase; amount: number }[]> {
+async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order; amount: number }[]> {
   const numbers = shares.map(({ order_id }) => order_id.trim().toUpperCase());
   const rows = await db
-    .select({
-      _id: orders._id,
-      order_id: orders.order_id,
-      status: orders.status,
-      advance: orders.advance,
-      type: orders.scheme_type,
-    })
+    .select(getTableColumns(orders))
     .from(orders)
     .where(inArray(orders.order_id, numbers))
     .orderBy(orders._id)
     .for('no key update');
   const errors: Record<string, string> = {};
   const purchases = shares.flatMap(({ amount }, index) => {
-    const order = rows.find(({ order_id, type }) => order_id === numbers[index] && type === 'MULTI-BUY');
+    const order = rows.find((row) => row.order_id === numbers[index] && row.scheme_type === 'MULTI-BUY');
     if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase of this number.';
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
     else if (!STEP_WHEN_FOUND[order.status])
@@ -121,7 +113,7 @@ async function refuseOwnHigh(
   db: Db,
   { user_id }: Session,
   payment: { user_id: string | null },
-  { purchases, now }: { purchases: { order: LockedPurchase }[]; now: Date },
+  { purchases, now }: { purchases: { order: Order }[]; now: Date },
 ): Promise<void> {
   if (!payment.user_id) return;
   const limit = await limitForOne(db, { user_id, now });
@@ -131,17 +123,14 @@ async function refuseOwnHigh(
 }
 
 /** A part of the advance of a purchase that has ended: the rest may still come, else the part is paid back. */
-async function findPart(db: Db, id: string, by: By, now: Date): Promise<void> {
-  const input = { reason: 'Only a part of the advance was paid' };
-  await takeStep(db, purchaseTarget(['MULTI-BUY']), { id, step: 'find_late', by, input, now });
-}
+const FIND_PART = { step: 'find_late', input: { reason: 'Only a part of the advance was paid' } } as const;
 
 /** Purchases that ended after a part of their advance was confirmed: the money must not be forgotten. */
 export async function findParts(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${paymentShares} s join ${orders} o on o._id = s.order_id where o.status in ${ENDED_UNPAID_STATUSES} limit ${MOST_PARTS}`);
   for (const { _id } of rows)
-    await findPart(db, _id, BY_CLOCK, now).catch((error) => {
+    await takeStep(db, purchaseTarget(['MULTI-BUY']), { id: _id, ...FIND_PART, by: BY_CLOCK, now }).catch((error) => {
       // Somebody was quicker.
       if (!(error instanceof Problem && error.status === 409)) throw error;
     });
@@ -154,20 +143,14 @@ interface StepContext {
   reference: string;
 }
 
-async function stepOn(db: Db, { _id, status }: LockedPurchase, { by, now, reference }: StepContext): Promise<void> {
-  const take = (db: Db, step: StepName) =>
-    takeStep(db, purchaseTarget(['MULTI-BUY'], { isPaid: true }), {
-      id: _id,
-      step,
-      by,
-      input: reference ? { reference } : {},
-      now,
-    });
-  await take(db, STEP_WHEN_FOUND[status] as StepName);
+async function stepOn(db: Db, order: Order, { by, now, reference }: StepContext): Promise<void> {
+  const target = purchaseTarget(['MULTI-BUY'], { isPaid: true });
+  const request = { by, input: reference ? { reference } : {}, now };
+  const found = await takeLocked(db, target, order, { step: STEP_WHEN_FOUND[order.status] as StepName, ...request });
   // A customer who cancelled wants nothing more, so a person decides.
-  if (status !== 'EXPIRED' || by.party !== 'user') return;
+  if (order.status !== 'EXPIRED' || by.party !== 'user') return;
   // Where its units are gone, it stays in late review, from where it is paid back.
-  await transact(db, (db) => take(db, 'accept_late')).catch((error) => {
+  await transact(db, (db) => takeLocked(db, target, found, { step: 'accept_late', ...request })).catch((error) => {
     if (!(error instanceof Problem && error.status < 500)) throw error;
   });
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { OPEN_PAYMENTS } from '../../contract/payments/payments.ts';
 import { ADVANCE_IN } from '../../contract/statuses.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { noteBankReferences } from '../purchases/paid-references.service.ts';
 import { PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from './found-step.ts';
@@ -51,10 +51,8 @@ export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<
   for (let first = 0; first < others.length; first += PAYMENTS_AT_ONCE)
     await noteMatches(db, others.slice(first, first + PAYMENTS_AT_ONCE));
   const amounts = new Map(open.map(({ _id, amount }) => [_id, amount]));
-  const reconciled: string[] = [];
   for (let first = 0; first < approved.length; first += PAYMENTS_AT_ONCE)
-    reconciled.push(...(await reconcile(db, approved.slice(first, first + PAYMENTS_AT_ONCE), amounts, now)));
-  if (reconciled.length > 0) await matchTwins(db, now, reconciled);
+    await reconcile(db, approved.slice(first, first + PAYMENTS_AT_ONCE), amounts, now);
   return matches.filter(({ status }) => status === 'matched').length;
 }
 
@@ -73,10 +71,10 @@ async function noteMatches(db: Db, matches: Matched[]): Promise<Set<string>> {
 
 /**
  * Takes payments for the purchases that the desk has approved before, up to their advance. A further payment for the
- * same purchase is a duplicate. Gives the payments that were taken.
+ * same purchase is a duplicate.
  */
-async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number>, now: Date): Promise<string[]> {
-  return transact(db, async (db) => {
+async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number>, now: Date): Promise<void> {
+  await transact(db, async (db) => {
     const ids = matches.flatMap(({ proposals }) => proposals.map(({ _id }) => _id));
     const purchases = await db
       .select({ _id: orders._id, advance: orders.advance })
@@ -105,9 +103,9 @@ async function reconcile(db: Db, matches: Matched[], amounts: Map<string, number
       at: now,
     }));
     if (values.length > 0) await db.insert(paymentShares).values(values);
-    const takenIds = reconciled.map(({ _id }) => _id);
-    await noteReferences(db, takenIds);
-    return takenIds;
+    const payment_ids = reconciled.map(({ _id }) => _id);
+    await noteReferences(db, payment_ids);
+    if (payment_ids.length > 0) await addJob(db, 'matchTwins', { payment_ids });
   });
 }
 
@@ -122,7 +120,7 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
   await noteBankReferences(db, rows);
 }
 
-/** Looks again at payments that may be the same money as others that were taken. */
+/** Matches payments again that may be the same money as others that were taken: a job, so that no clerk waits for it. */
 export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}

@@ -15,8 +15,23 @@ import { findParts } from './confirm.ts';
 import { paymentShares } from './payments.table.ts';
 
 const KEY = 'a key of the devices';
-const { app, call, clock, db, head, token, statement, today, listed, orderOf, numberOf, confirm, paid, ...fixture } =
-  await paymentFixture({ SMS_DEVICE_KEY: KEY });
+const {
+  app,
+  call,
+  clock,
+  db,
+  runJobs,
+  head,
+  token,
+  statement,
+  today,
+  listed,
+  orderOf,
+  numberOf,
+  confirm,
+  paid,
+  ...fixture
+} = await paymentFixture({ SMS_DEVICE_KEY: KEY });
 
 describe('a payment', () => {
   it('approves the proof that waits, and its customer is told once', async () => {
@@ -135,6 +150,7 @@ describe('a payment', () => {
     const message = `NPR 2,000.00 credited from ${phone}. Txn ID: ${reference}.`;
     await call('POST sms/device', { body: { ...device, message } });
     await confirm(payment._id, [{ order_id: first, amount: 2000 }]);
+    await runJobs('matchTwins');
 
     const [row] = await listed(device.phone_number);
     expect(row).toMatchObject({ status: 'duplicate', proposals: [{ order_id: first, why: 'same_payment' }] });

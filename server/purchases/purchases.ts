@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Language, readIn } from '../../contract/language/language.ts';
 import type { purchaseInput } from '../../contract/purchases/purchases.ts';
+import { UNPAID_STATUSES } from '../../contract/statuses.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { IdempotencyKey } from '../http/answering/idempotency.ts';
 import { conflict, invalid, notFound, Problem } from '../http/errors.ts';
@@ -11,7 +12,7 @@ import { offices } from '../offices/offices.table.ts';
 import type { Intake, NewOrder } from '../orders/intake/intake.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
-import { takeStep } from '../orders/steps/steps.service.ts';
+import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
 import { itemsInWords } from '../orders/track/items.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
@@ -119,22 +120,24 @@ const PROOF_LATE =
 
 /**
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment of the call
- * decides, by the server's clock.
+ * decides, by the server's clock and under the lock: a purchase whose time is over ends first. The same proof again,
+ * because its answer was lost, changes nothing.
  */
 export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
-  const [purchase] = await db.select().from(orders).where(isPurchase(id));
-  if (!purchase) throw notFound('Purchase');
   const proof = { ...given, payment_initiated_using: await bankOfProof(db, given.payment_initiated_using) };
-  const isLate = purchase.due_at !== null && now > purchase.due_at;
-  if (isLate) await endWhenOver(db, id, { endsBefore: now, now });
+  const target = purchaseTarget(['MULTI-BUY'], { proof });
   return transact(db, async (db) => {
-    const { status, before } = await lockedStanding(db, id, proof.payment_verification_image);
+    const [purchase] = await target.lock(db, [id], BY_CUSTOMER);
+    if (!purchase) throw notFound('Purchase');
+    const { status } = purchase;
+    const before = await submittedBefore(db, id, proof.payment_verification_image);
     if (before) return { msg: say(before.is_late ? PROOF_LATE : PROOF_RECEIVED), data: { _id: id, status } };
     if (status === 'UNDER_VERIFICATION' || status === 'LATE_REVIEW') throw conflict(PROOF_THERE);
-    // The clock may have been quicker by a moment: a payment is not lost for that.
-    const step = isLate || status === 'EXPIRED' ? 'submit_late' : 'submit_proof';
-    const target = purchaseTarget(['MULTI-BUY'], { proof });
-    const taken = await takeStep(db, target, { id, step, by: BY_CUSTOMER, input: {}, now });
+    const isOver = UNPAID_STATUSES.includes(status) && purchase.due_at !== null && now > purchase.due_at;
+    const expiry = { step: 'expire', by: BY_CLOCK, input: {}, now } as const;
+    const standing = isOver ? await takeLocked(db, ending(now), purchase, expiry) : purchase;
+    const step = standing.status === 'EXPIRED' ? 'submit_late' : 'submit_proof';
+    const taken = await takeLocked(db, target, standing, { step, by: BY_CUSTOMER, input: {}, now });
     const msg = say(step === 'submit_late' ? PROOF_LATE : PROOF_RECEIVED);
     return { msg, data: { _id: id, status: taken.status } };
   });
@@ -148,19 +151,17 @@ async function bankOfProof(db: Db, typed: string): Promise<string> {
   return bank;
 }
 
-/**
- * Locks the purchase; returns its status, and this very proof if it was submitted for it before, because its answer
- * was lost. The proof is read in a statement of its own, which sees the commit for which the lock waited.
- */
-async function lockedStanding(db: Db, id: string, proof_id: string) {
-  const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders._id, id)).for('no key update');
-  if (!row) throw notFound('Purchase');
+/** This very proof, if it was submitted for the purchase before. */
+async function submittedBefore(db: Db, order_id: string, proof_id: string) {
   const [before] = await db
     .select({ is_late: paymentProofs.is_late })
     .from(paymentProofs)
-    .where(and(eq(paymentProofs.order_id, id), eq(paymentProofs._id, proof_id)));
-  return { status: row.status, before };
+    .where(and(eq(paymentProofs.order_id, order_id), eq(paymentProofs._id, proof_id)));
+  return before;
 }
+
+/** Purchases that the clock ends, if their time ended before this moment. */
+const ending = (endsBefore: Date) => purchaseTarget(['MULTI-BUY'], { endsBefore });
 
 /** Ends a purchase whose time had ended before `endsBefore`; returns false if somebody was quicker. */
 export async function endWhenOver(
@@ -168,9 +169,8 @@ export async function endWhenOver(
   id: string,
   { endsBefore, now }: { endsBefore: Date; now: Date },
 ): Promise<boolean> {
-  const target = purchaseTarget(['MULTI-BUY'], { endsBefore });
   try {
-    await takeStep(db, target, { id, step: 'expire', by: BY_CLOCK, input: {}, now });
+    await takeStep(db, ending(endsBefore), { id, step: 'expire', by: BY_CLOCK, input: {}, now });
     return true;
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return false;

@@ -50,13 +50,34 @@ export async function takeSteps<Status extends StepStatus, Row extends LockedRow
 ): Promise<Row[]> {
   return transact(db, async (db) => {
     const rows = new Map((await target.lock(db, ids, request.by)).map((row) => [row._id, row]));
-    const steps: TakenStep<Status, Row>[] = [];
-    for (const id of ids.toSorted()) steps.push(await judgeRow(db, target, rows.get(id), request));
-    await target.write(db, steps, request);
-    await recordSteps(db, steps, request.by);
-    await applyStockAndQuota(db, steps, request.now);
-    return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
+    const inOrder = ids.toSorted().map((id) => rows.get(id));
+    return takeTogether(db, target, inOrder, request);
   });
+}
+
+/** Takes one step of a row that the caller has locked with `target.lock`, in the caller's transaction. */
+export async function takeLocked<Status extends StepStatus, Row extends LockedRow<Status>>(
+  db: Db,
+  target: StepTarget<Status, Row>,
+  row: Row,
+  request: StepRequest,
+): Promise<Row> {
+  const [taken] = await takeTogether(db, target, [row], request);
+  return taken as Row;
+}
+
+async function takeTogether<Status extends StepStatus, Row extends LockedRow<Status>>(
+  db: Db,
+  target: StepTarget<Status, Row>,
+  rows: (Row | undefined)[],
+  request: StepRequest,
+): Promise<Row[]> {
+  const steps: TakenStep<Status, Row>[] = [];
+  for (const row of rows) steps.push(await judgeRow(db, target, row, request));
+  await target.write(db, steps, request);
+  await recordSteps(db, steps, request.by);
+  await applyStockAndQuota(db, steps, request.now);
+  return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
 }
 
 /** The step as the locked row takes it, or the refusal; nothing is written yet. */
