@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './admin.css';
-import { MantineProvider } from '@mantine/core';
+import { isMantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { reportUncaught } from '../shared/report.ts';
-import { colorSchemeManager } from './color-scheme.ts';
 import { followRouter } from './kit/dialog/back.ts';
 import { useBrand } from './our-brand.ts';
 import { queryClient } from './queries.ts';
@@ -21,6 +20,26 @@ import { guardHtml } from './trusted-html.ts';
 guardHtml();
 reportUncaught();
 router.subscribe(followRouter);
+
+const YEAR = 365 * 86_400;
+
+/** Light or dark is kept in a cookie: local storage is cleared whenever a session begins or ends (spec 4). */
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: (fallback) => {
+    const stored = /(?:^|; )color_scheme=(\w+)/.exec(document.cookie)?.[1];
+    return isMantineColorScheme(stored) ? stored : fallback;
+  },
+  set: (scheme) => keep(scheme, YEAR),
+  clear: () => keep('', 0),
+  // Other tabs see it after a reload.
+  subscribe: () => {},
+  unsubscribe: () => {},
+};
+
+function keep(scheme: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the browsers we build for
+  document.cookie = `color_scheme=${scheme}; path=/admin; max-age=${seconds}; samesite=lax`;
+}
 
 /** A saved brand tints it at once. */
 function BackOffice() {

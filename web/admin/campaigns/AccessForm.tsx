@@ -2,17 +2,18 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CampaignAccess } from '../../../contract/offers/campaigns.ts';
+import { afterwards, download, upload } from '../kit/calls.ts';
 import { DraftOffer } from '../kit/form/DraftOffer.tsx';
 import { takeTyped } from '../kit/form/take-typed.ts';
 import { UnsavedGuard } from '../kit/form/UnsavedGuard.tsx';
 import { useSaveKey } from '../kit/form/useSaveKey.ts';
 import { HistoryLink } from '../kit/HistoryLink.tsx';
+import { ImportButton } from '../kit/imports/ImportButton.tsx';
 import { ConflictDialog } from '../kit/merge/ConflictDialog.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { ChangedElsewhere, Refused, Summary } from './AccessNotes.tsx';
 import classes from './access.module.css';
 import * as access from './access.ts';
-import { ImportQuotas } from './ImportQuotas.tsx';
 import { MoveQuota } from './MoveQuota.tsx';
 import { RetailerGroup } from './RetailerGroup.tsx';
 import { LIST, useAccess } from './useAccess.ts';
@@ -140,5 +141,29 @@ function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children:
         </Button>
       </Group>
     </Group>
+  );
+}
+
+interface ImportQuotasProps {
+  campaign: CampaignAccess;
+  onImported: () => Promise<void>;
+}
+
+/** Quotas of a campaign from a file. */
+function ImportQuotas({ campaign: { _id, code }, onImported }: ImportQuotasProps) {
+  const params = { id: _id };
+  return (
+    <ImportButton
+      title="Import quotas"
+      about="A file with the columns office_code and no_of_order. Retailers that are not in it keep their numbers."
+      present={{
+        label: 'Download the present numbers',
+        save: () => download('GET campaign/access/{id}/export', { params, name: `${code}-quotas.csv` }),
+      }}
+      send={(file, onProgress) =>
+        upload('POST campaign/access/{id}/import', { params, file, onProgress }).then(({ data }) => data)
+      }
+      onWritten={() => afterwards(onImported)}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { Code, Input, List, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
+import { FACTS } from '../../../contract/content/facts.ts';
 import { FIXED_KEYS } from '../../../contract/content/fixed-keys.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
@@ -6,7 +7,6 @@ import { Reopened } from '../kit/form/Reopened.tsx';
 import { NO_SEO, SeoFields } from '../kit/form/SeoFields.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { DraftPage } from './DraftPage.tsx';
-import { Facts } from './Facts.tsx';
 import { keyOf } from './slug.ts';
 import { TwoLanguages } from './TwoLanguages.tsx';
 
@@ -104,3 +104,24 @@ export const PageForm = () => <Reopened>{(reopen) => <ContentForm noun="Page" is
 export const SectionForm = () => (
   <Reopened>{(reopen) => <ContentForm noun="Content" is_page={false} reopen={reopen} />}</Reopened>
 );
+
+/** The names that a text may use: visitors read the settings in their place, and the preview shows the result. */
+function Facts() {
+  return (
+    <details>
+      <Input.Description component="summary">
+        Facts of the shop, which a text takes from the settings by a name such as {'{{cancel_until}}'}
+      </Input.Description>
+      <Text size="sm" my="xs">
+        Visitors read what the settings and the brand say. The preview shows it.
+      </Text>
+      <List size="sm">
+        {Object.entries(FACTS).map(([name, meaning]) => (
+          <List.Item key={name}>
+            <Code>{`{{${name}}}`}</Code> {meaning}
+          </List.Item>
+        ))}
+      </List>
+    </details>
+  );
+}

@@ -1,11 +1,13 @@
 import { Alert, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useAction, useData } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { IconHistory } from '../kit/icons.ts';
+import { wordChanges } from '../kit/merge/text-difference.ts';
+import { readable } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
-import { Difference } from './Difference.tsx';
+import classes from './Difference.module.css';
 import type { Kind } from './kinds.ts';
 import { versionWords } from './version-words.ts';
 
@@ -144,5 +146,22 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
         </section>
       ))}
     </Stack>
+  );
+}
+
+/** The changes between two values of a field, word by word, as readers see it and not as HTML. */
+function Difference({ before, after }: { before: unknown; after: unknown }) {
+  const parts = useMemo(() => wordChanges(readable(before), readable(after)), [before, after]);
+  let position = 0;
+  return (
+    <div className={classes.text}>
+      {parts.map(({ value, added, removed }) => {
+        position += value.length;
+        const key = `${position}${added ? '+' : removed ? '-' : ''}`;
+        if (added) return <ins key={key}>{value}</ins>;
+        if (removed) return <del key={key}>{value}</del>;
+        return <span key={key}>{value}</span>;
+      })}
+    </div>
   );
 }

@@ -1,11 +1,26 @@
 import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DiscountType } from '../../../contract/coupons/coupons.ts';
+import { useChoices } from '../kit/fields/choices.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
-import { useCouponProducts, useCouponSchemes } from './choices.ts';
 import { ManyCodes } from './ManyCodes.tsx';
+
+/** The schemes for which a coupon can be limited: those that begin last come first, because they run now or soon. */
+const useCouponSchemes = (chosen: string[]) =>
+  useChoices(
+    'GET scheme',
+    { search: 'find_name', query: { sort: 'start_date:desc' }, labelOf: ({ name }) => name },
+    chosen,
+  ).props;
+
+const useCouponProducts = (chosen: string[]) =>
+  useChoices(
+    'GET product',
+    { search: 'find_search', query: { find_type: 'MAIN', sort: 'name:asc' }, labelOf: ({ name }) => name },
+    chosen,
+  ).props;
 
 const RUPEES = { prefix: 'Rs. ', thousandSeparator: ',', min: 0 } as const;
 

@@ -1,18 +1,28 @@
-import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useThrottledValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
+import { SCHEME_TYPES } from '../../../contract/offers/scheme-types.ts';
+import type { OrderListed } from '../../../contract/orders/orders.ts';
 import { screens } from '../../../contract/screen-list.ts';
+import { makeStale, useData } from '../kit/calls.ts';
 import { IconHelp } from '../kit/icons.ts';
+import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { StatusBadge } from '../kit/StatusBadge.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { todayInNepal, When } from '../kit/When.tsx';
+import { useNewOrders } from '../orders/list/useNewOrders.ts';
+import { addressOfOrder, listOfAllOrders } from '../orders/order-address.ts';
+import { ByDay } from '../reports/ByDay.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
-import { LatestOrders } from './LatestOrders.tsx';
 import { LowStock } from './LowStock.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
-import { OrderTrend } from './OrderTrend.tsx';
 import { Setup } from './Setup.tsx';
 import { ToDo } from './ToDo.tsx';
-import { useLiveFigures } from './useLiveFigures.ts';
 import { YourRetailers } from './YourRetailers.tsx';
 
 /**
@@ -78,4 +88,74 @@ function Cards() {
       </SimpleGrid>
     </section>
   );
+}
+
+function LatestOrders() {
+  const { data, error, refetch } = useData('GET order', { query: { sort: 'placed_at:desc', size: 10 } });
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="latest-orders">
+      <Title order={2} size="h5" id="latest-orders">
+        Latest orders
+      </Title>
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {data?.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          No orders yet.
+        </Text>
+      )}
+      {!data && !error && <Skeleton height={320} mt="xs" />}
+      <ul className={classes.rows}>
+        {data?.map((order) => (
+          <li key={order._id}>
+            <TwoLines first={<OrderLink order={order} />} second={order.product_name} />
+            <TwoLines first={<StatusBadge status={order.status} />} second={<When at={order.placed_at} />} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function OrderLink({ order }: { order: OrderListed }) {
+  const { access } = useSession();
+  const address = addressOfOrder(access, order);
+  if (!address) return order.customer_name;
+  return (
+    <Anchor component={Link} to={`/${address}`} c="inherit" size="sm" fw={600}>
+      {order.customer_name}
+    </Anchor>
+  );
+}
+
+const DAYS = 14;
+
+/** The orders of the last two weeks in your offices, beside the two weeks before. */
+function OrderTrend() {
+  const { access } = useSession();
+  const to = todayInNepal();
+  const first = new Date(`${to}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() + 1 - DAYS);
+  const query = { find_placed_at_from: first.toISOString().slice(0, 10), find_placed_at_to: to };
+  const { data, error, refetch } = useData('GET order/report', { query }, { placeholderData: keepPreviousData });
+  const list = listOfAllOrders(access);
+  if (error) return <ListFailed error={error} onRetry={refetch} />;
+  return (
+    <ByDay
+      title={`Orders of the last ${DAYS} days`}
+      days={data?.days}
+      linkTo={(day) => list && `/${list}?find_placed_at_from=${day}&find_placed_at_to=${day}`}
+    />
+  );
+}
+
+/** Milliseconds. On a launch day orders come by the hundred a second: the figures are read at most this often. */
+const LEAST_APART = 3000;
+
+/** Reads the dashboard's figures of orders again as orders come in. */
+function useLiveFigures(): void {
+  const { count, gaps } = useNewOrders(SCHEME_TYPES);
+  const news = useThrottledValue(count + gaps, LEAST_APART);
+  useEffect(() => {
+    if (news > 0) makeStale('GET order');
+  }, [news]);
 }

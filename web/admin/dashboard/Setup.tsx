@@ -1,16 +1,15 @@
-import { Anchor, Badge, Paper, Text, ThemeIcon, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { Anchor, Badge, Button, Group, Paper, Text, ThemeIcon, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { isAllowed } from '../../../contract/access/grants.ts';
 import type { SetupRow } from '../../../contract/reports/setup.ts';
-import { useData } from '../kit/calls.ts';
+import { useAction, useData } from '../kit/calls.ts';
 import { IconCheck, IconCircleDashed } from '../kit/icons.ts';
-import { useSession } from '../session.tsx';
+import { useMayCall, useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
 import classes from './Dashboard.module.css';
 import { showSetupBar } from './setup-bar.ts';
 import { neededOf, pathOf, STEPS } from './setup-steps.ts';
-import { TryMessages } from './TryMessages.tsx';
 
 /**
  * The first days of an installation: the steps still to do, ticked off by themselves; hidden once customers can order.
@@ -78,5 +77,42 @@ function Step({ row }: { row: SetupRow }) {
         {step === 'messages' && !is_done && <TryMessages />}
       </div>
     </li>
+  );
+}
+
+/** Sends a message to the user, and shows the answer of the gateway or the mail server. */
+function TryMessages() {
+  const may = useMayCall('POST setup/message');
+  const [answer, setAnswer] = useState<{ is_taken: boolean; answer: string }>();
+  const trying = useAction('POST setup/message', {
+    done: 'Tried.',
+    failure: 'The message could not be tried.',
+    onDone: ({ data }) => setAnswer(data),
+  });
+  if (!may) return null;
+  return (
+    <>
+      <Group gap="xs" mt={4}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={trying.isPending}
+          onClick={() => trying.run({ body: { by: 'sms' } })}
+        >
+          SMS to me
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={trying.isPending}
+          onClick={() => trying.run({ body: { by: 'mail' } })}
+        >
+          E-mail to me
+        </Button>
+      </Group>
+      <Text size="sm" role="status" c={answer?.is_taken === false ? 'error' : 'dimmed'}>
+        {answer?.answer}
+      </Text>
+    </>
   );
 }

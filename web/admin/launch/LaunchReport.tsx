@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Table, Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
@@ -14,7 +14,6 @@ import { everyDay, everyHour } from './hours.ts';
 import classes from './LaunchReport.module.css';
 import { Counts, Shapes } from './MapOfNepal.tsx';
 import { mostOf } from './Pace.tsx';
-import { Columns } from './ReportTables.tsx';
 import { Section } from './Section.tsx';
 
 const LOST: string[] = statusesOf('lost');
@@ -154,5 +153,39 @@ function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
         rows={busiest.map(({ at, orders }) => ({ name: exactTime(at).slice(0, 16), orders }))}
       />
     </Section>
+  );
+}
+
+interface Props {
+  heads: string[];
+  rows: (string | number)[][];
+}
+
+/** A name, and numbers or times about it. */
+function Columns({ heads, rows }: Props) {
+  return (
+    <Table verticalSpacing={2} className={classes.columns}>
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head, column) => (
+            <Table.Th key={head} scope="col" {...(column > 0 && { ta: 'right' })}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(([name, ...values]) => (
+          <Table.Tr key={name}>
+            <Table.Td>{name}</Table.Td>
+            {values.map((value, column) => (
+              <Table.Td key={heads[column + 1]} ta="right">
+                {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group, Paper, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Can } from '../kit/Can.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconFolderPlus, IconPencil } from '../kit/icons.ts';
@@ -8,8 +10,7 @@ import kit from '../kit/list/list.module.css';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { FileDetail } from './FileDetail.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
-import { type File, LibraryGrid } from './LibraryGrid.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+import { type File, LibraryGrid, useFolders } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
 
@@ -89,5 +90,36 @@ export function MediaLibrary() {
         />
       )}
     </>
+  );
+}
+
+interface MoveDialogProps {
+  files: string[];
+  onMoved: (files: string[]) => void;
+  onClose: () => void;
+}
+
+/** The target of the chosen pictures; `root` is outside of all folders. */
+function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
+  const folders = useFolders();
+  const form = useActionForm({
+    call: 'POST files/multiple/folder',
+    initial: { folder_id: 'root' },
+    write: ({ folder_id }) => ({ file_id: files, folder_id: folder_id === 'root' ? null : folder_id }),
+    done: 'Pictures moved.',
+    failure: 'The pictures could not be moved.',
+    onDone: () => onMoved(files),
+    onClose,
+  });
+  return (
+    <FormDialog title="Move to a folder" form={form} onClose={onClose} submit="Move">
+      <Select
+        label="Folder"
+        data={[{ value: 'root', label: 'In no folder' }, ...folders]}
+        allowDeselect={false}
+        {...form.field('folder_id')}
+        required={false}
+      />
+    </FormDialog>
   );
 }

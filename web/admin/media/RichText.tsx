@@ -3,19 +3,26 @@ import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import Image from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
 import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '../../../contract/language/language.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
-import { IconPhoto } from '../kit/icons.ts';
+import {
+  IconColumnInsertRight,
+  IconColumnRemove,
+  IconPhoto,
+  IconRowInsertBottom,
+  IconRowRemove,
+  IconTableMinus,
+  IconTablePlus,
+} from '../kit/icons.ts';
 import { failed } from '../kit/toast.tsx';
 import { cleanHtmlBy } from '../trusted-html.ts';
 import { LibraryModal } from './LibraryModal.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import './rich-text.css';
-import { TableControls } from './TableControls.tsx';
 
 // The editor reads texts as HTML: their scripts would run before the server has seen them.
 cleanHtmlBy((html) => DOMPurify.sanitize(html));
@@ -128,5 +135,35 @@ export default function RichText({ label, value, onChange, error, lang }: RichTe
         }
       />
     </Input.Wrapper>
+  );
+}
+
+/** Puts a table into the text; inside a table it adds and removes rows and columns. */
+function TableControls({ editor }: { editor: Editor }) {
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
+  const at = () => editor.chain().focus();
+  const controls = isInTable
+    ? [
+        { label: 'Add a row below', Icon: IconRowInsertBottom, act: () => at().addRowAfter().run() },
+        { label: 'Add a column to the right', Icon: IconColumnInsertRight, act: () => at().addColumnAfter().run() },
+        { label: 'Delete the row', Icon: IconRowRemove, act: () => at().deleteRow().run() },
+        { label: 'Delete the column', Icon: IconColumnRemove, act: () => at().deleteColumn().run() },
+        { label: 'Delete the table', Icon: IconTableMinus, act: () => at().deleteTable().run() },
+      ]
+    : [
+        {
+          label: 'Insert a table',
+          Icon: IconTablePlus,
+          act: () => at().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+        },
+      ];
+  return (
+    <RichTextEditor.ControlsGroup>
+      {controls.map(({ label, Icon, act }) => (
+        <RichTextEditor.Control key={label} aria-label={label} title={label} onClick={act}>
+          <Icon size={16} aria-hidden />
+        </RichTextEditor.Control>
+      ))}
+    </RichTextEditor.ControlsGroup>
   );
 }

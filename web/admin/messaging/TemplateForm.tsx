@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { MESSAGE_VARIABLES, type MessageEvent } from '../../../contract/messaging/message-events.ts';
 import { MESSAGE_TEXTS } from '../../../contract/messaging/message-texts.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useResource } from '../kit/form/useResource.ts';
 import { LANGUAGES } from './languages.ts';
 import { Preview } from './Preview.tsx';
-import { TestDialog } from './TestDialog.tsx';
 
 /** The message of one step: its text in both languages, the language of the message, and its look on a phone. */
 export function TemplateForm() {
@@ -81,5 +82,25 @@ export function TemplateForm() {
       </Group>
       {tested !== undefined && <TestDialog text={tested} onClose={() => setTested(undefined)} />}
     </FormPage>
+  );
+}
+
+/** Sends the form's message to the user's own phone, with examples filled in. */
+function TestDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST message-template/test',
+    initial: { phone_number: '' },
+    write: ({ phone_number }) => ({ phone_number, text }),
+    done: 'The test is on its way.',
+    failure: 'The test could not be sent.',
+    stale: ['GET sms/admin'],
+    onClose,
+  });
+  return (
+    <FormDialog title="Send a test" form={form} onClose={onClose} submit="Send">
+      <Text size="sm">It is sent as it is in the form, with examples filled in.</Text>
+      <Preview text={text} language="en" />
+      <TextInput label="Mobile Number" type="tel" data-autofocus {...form.field('phone_number')} required />
+    </FormDialog>
   );
 }

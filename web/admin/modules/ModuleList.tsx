@@ -3,15 +3,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Can } from '../kit/Can.tsx';
-import { download } from '../kit/calls.ts';
+import { download, makeStale, upload } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconDotsVertical, IconDownload, IconTable, IconUpload } from '../kit/icons.ts';
+import { ImportTable } from '../kit/imports/ImportTable.tsx';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { failed } from '../kit/toast.tsx';
 import { useModuleGroups } from './choices.ts';
-import { ImportModules } from './ImportModules.tsx';
 
 export function ModuleList() {
   const { filters } = useListState();
@@ -104,5 +104,18 @@ function ModuleTools() {
       </Menu>
       {isImporting && <ImportModules onClose={closeImport} />}
     </>
+  );
+}
+
+/** Modules from a file, a row for each access type. */
+function ImportModules({ onClose }: { onClose: () => void }) {
+  return (
+    <ImportTable
+      title="Import modules"
+      about="The file that Export gives. Access types that the rows of a module leave out are removed, with their grants; modules that are not in the file stay as they are."
+      send={(file, onProgress) => upload('POST role/module/import', { file, onProgress }).then(({ data }) => data)}
+      onWritten={() => makeStale('POST role/module/import')}
+      onClose={onClose}
+    />
   );
 }

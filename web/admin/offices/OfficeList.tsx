@@ -2,16 +2,18 @@ import type { RowOf } from '../../../contract/api.ts';
 import { OFFICE_NOUNS, type OfficeType, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { Can } from '../kit/Can.tsx';
+import { download, makeStale, upload } from '../kit/calls.ts';
+import { DeliveryNote } from '../kit/DeliveryNote.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconQrcode, IconUsers } from '../kit/icons.ts';
+import { ImportButton } from '../kit/imports/ImportButton.tsx';
 import { useListState } from '../kit/list/list-state.ts';
 import type { Column } from '../kit/list/list-view.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { RETAIL_GROUPS, retailGroup, useParentChoices } from './choices.ts';
-import { ImportRetailers } from './ImportRetailers.tsx';
 
 type Office = RowOf<'GET office'>;
 
@@ -89,4 +91,21 @@ const TYPE: Column<Office, never> = { header: 'Type', cell: (office) => retailGr
 function Place({ vdc_municipality_name, ward_name, district_name }: Office) {
   if (!vdc_municipality_name) return null;
   return <TwoLines first={vdc_municipality_name} second={[ward_name, district_name].filter(Boolean).join(', ')} />;
+}
+
+/** Retailers from a file. */
+function ImportRetailers() {
+  return (
+    <ImportButton
+      title="Import retailers"
+      about="A file with the columns office_code, name, distributor_code, area, and any other columns of the present list. user_name, user_mobile, user_email, user_role add the first user of each and invite them. A known code changes its retailer; retailers that are not in the file stay as they are."
+      present={{
+        label: 'Download the present list',
+        save: () => download('GET office/export', { name: 'retailers.csv' }),
+      }}
+      send={(file, onProgress) => upload('POST office/import', { file, onProgress }).then(({ data }) => data)}
+      onWritten={() => makeStale('POST office/import')}
+      aboutMore={<DeliveryNote />}
+    />
+  );
 }

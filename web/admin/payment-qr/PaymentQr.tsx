@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Image, PasswordInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { OfficeCode } from '../../../contract/offices/payment-qr.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Part } from '../kit/DetailPage.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
 import { useSession } from '../session.tsx';
 import { Alone } from '../users/Alone.tsx';
-import { DecideDialog, type Verdict } from './DecideDialog.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 
 /** payment-qr/detail/{id}: the code of one retailer, the change that waits, and the earlier codes. */
@@ -121,5 +122,44 @@ export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; 
           : 'Customers see this picture as it is, and type the amount.'}
       </Text>
     </Stack>
+  );
+}
+
+type Verdict = 'approve' | 'reject';
+
+interface DecideDialogProps {
+  office: OfficeCode['office'];
+  change: NonNullable<OfficeCode['pending']>;
+  verdict: Verdict;
+  onClose: () => void;
+}
+
+/** Approves or rejects a code, with the user's own password, because the code decides where money goes. */
+function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
+  const form = useActionForm({
+    call: 'POST office/{id}/payment-qr/{change}/{verdict}',
+    params: { id: office._id, change: change._id, verdict },
+    initial: { password: '' },
+    done: verdict === 'approve' ? 'The new code is in place.' : 'The code is turned down.',
+    failure: 'It could not be saved.',
+    onClose,
+  });
+  const submit = verdict === 'approve' ? 'Approve' : 'Reject';
+  return (
+    <FormDialog title={`${submit}: payment QR of ${office.name}`} form={form} onClose={onClose} submit={submit}>
+      <Text size="sm">
+        {verdict === 'approve'
+          ? 'From now on customers pay their advance with this code. The old picture is kept below.'
+          : 'The present code stays.'}
+      </Text>
+      <PasswordInput
+        label="Your password"
+        data-autofocus
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        {...form.field('password')}
+        required
+      />
+    </FormDialog>
   );
 }

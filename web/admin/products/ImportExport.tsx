@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { PRODUCT_TYPES } from '../../../contract/catalog/catalog.ts';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Can } from '../kit/Can.tsx';
-import { download } from '../kit/calls.ts';
+import { download, makeStale, upload } from '../kit/calls.ts';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
 import { IconDownload, IconTableExport, IconUpload } from '../kit/icons.ts';
+import { ImportTable } from '../kit/imports/ImportTable.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
 import { useAllowed } from '../session.tsx';
-import { ImportProducts } from './ImportProducts.tsx';
 
 /** Export and import of the products of this screen, behind one button: a phone has no room for three. */
 export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] }) {
@@ -62,3 +62,17 @@ const tellToSplit = (rows: number) =>
       </Text>
     ),
   });
+
+/** Products and their stock from a file, a row for each variant. */
+function ImportProducts({ onClose }: { onClose: () => void }) {
+  return (
+    <ImportTable
+      title="Import products and stock"
+      about="One row per variant, identified by its system SKU. Start from an export: its columns are known. An empty cell leaves things as they are; a row with options that are not there yet adds a variant. Columns named like a field of the specifications are read too."
+      send={(file, onProgress) => upload('POST product/import', { file, onProgress }).then(({ data }) => data)}
+      reason="Why the stock changes"
+      onWritten={() => makeStale('POST product/import')}
+      onClose={onClose}
+    />
+  );
+}

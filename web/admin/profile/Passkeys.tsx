@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Awaited } from '../kit/Awaited.tsx';
-import { useData } from '../kit/calls.ts';
+import { CallError, call, makeStale, useData } from '../kit/calls.ts';
 import { confirm } from '../kit/dialog/confirm.tsx';
+import { succeeded } from '../kit/toast.tsx';
+import { deviceOf } from '../users/device.ts';
 import { type Passkey, PasskeyList } from '../users/PasskeyList.tsx';
-import { AddPasskey } from './AddPasskey.tsx';
+import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 
 /** A numeric address has no passkeys: browsers bind them to a name. */
@@ -53,4 +55,45 @@ function askToTakeAway({ _id: id, name }: Passkey) {
     failure: 'The passkey could not be taken away.',
     stale: ['GET user/profile/passkey'],
   });
+}
+
+/** Asks for the password and a name, then lets the browser make the passkey. */
+function AddPasskey({ onClose }: { onClose: () => void }) {
+  async function add(password: string, name: string) {
+    const { data } = await call('POST user/profile/passkey/start', { body: { password } });
+    const credential = await makePasskey(data.options);
+    const body = { ticket: data.ticket, credential, name };
+    const { msg } = await call('POST user/profile/passkey', { body });
+    await makeStale('GET user/profile/passkey');
+    succeeded(msg ?? 'Passkey added.');
+    onClose();
+  }
+  return (
+    <ConfirmPassword
+      doIt="Continue"
+      second={{
+        name: 'name',
+        initial: deviceOf(navigator.userAgent),
+        missing: 'Enter a name.',
+        label: 'Name of the passkey',
+        description: 'The device that keeps it, so that you can take it away if that is lost.',
+        maxLength: 60,
+      }}
+      act={add}
+      cancel={onClose}
+    />
+  );
+}
+
+async function makePasskey(options: Record<string, unknown>): Promise<{ id: string }> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  try {
+    return { ...(await startRegistration({ optionsJSON: options as never })) };
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    throw new CallError(
+      'refused',
+      isKnown ? 'This device already has a passkey of yours.' : 'No passkey was made. Try again.',
+    );
+  }
 }

@@ -1,8 +1,10 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Switch, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { HistoryAction } from '../kit/HistoryLink.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconMessageReply } from '../kit/icons.ts';
@@ -10,7 +12,6 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
-import { AnswerDialog } from './AnswerDialog.tsx';
 
 type Question = RowOf<'GET question'>;
 
@@ -75,5 +76,29 @@ function State({ question: { answer, is_published } }: { question: Question }) {
     <Badge variant="light" color={!answer ? 'warning' : is_published ? 'success' : 'gray'} tt="none" miw="max-content">
       {!answer ? 'Waits' : is_published ? 'Published' : 'Not published'}
     </Badge>
+  );
+}
+
+/** Answers a visitor's question, in public or not. */
+function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const form = useActionForm({
+    call: 'POST question/answer/{id}',
+    params: { id: question._id },
+    // An answer from meanwhile is not overwritten unseen.
+    revision: question.revision,
+    initial: { answer: question.answer ?? '', is_published: question.answer ? question.is_published : true },
+    done: 'Answer Saved.',
+    failure: 'The answer could not be saved.',
+    onClose,
+  });
+  return (
+    <FormDialog title={`About ${question.product.name}`} size="lg" form={form} onClose={onClose} submit="Save answer">
+      <Text>{question.question}</Text>
+      <Textarea label="Answer" autosize minRows={3} data-autofocus {...form.field('answer')} />
+      <Switch
+        label="Show question and answer on the product's page"
+        {...form.field('is_published', { type: 'checkbox' })}
+      />
+    </FormDialog>
   );
 }

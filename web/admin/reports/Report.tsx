@@ -1,25 +1,29 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../../contract/api.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { ReportWhy } from '../../../contract/reports/reports.ts';
-import { useData } from '../kit/calls.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction, useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { FilterChips } from '../kit/list/FilterChips.tsx';
+import filterClasses from '../kit/list/filters.module.css';
+import type { ListFilter, ListKey } from '../kit/list/list-filters.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { useKind, useScreen } from '../kit/screen.ts';
+import { useOrderFilters } from '../orders/list/useOrderFilters.ts';
 import { ByDay } from './ByDay.tsx';
 import { Calls } from './Calls.tsx';
-import { MorningMail } from './MorningMail.tsx';
+import { Counted } from './Counted.tsx';
+import { shareOf } from './figures.ts';
 import { Parts } from './Parts.tsx';
 import { Quotas } from './Quotas.tsx';
 import classes from './Report.module.css';
 import { ReportExport } from './ReportExport.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
 import { useListLink } from './report-links.ts';
-import { Shares } from './Shares.tsx';
 
 /** order-report/{type}: the outcome of a period's orders, by everything that they can be counted by. */
 export function Report() {
@@ -100,4 +104,81 @@ function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useList
   return why.others > 0
     ? [...named, { key: ' ', label: 'All other reasons', orders: why.others, to: undefined }]
     : named;
+}
+
+interface Share {
+  key: string;
+  label: string;
+  orders: number;
+  to: string | undefined;
+}
+
+/** Parts of a whole, each with its bar; `none` is the text for an empty list. */
+function Shares({ title, shares, none }: { title: string; shares: Share[] | undefined; none: string }) {
+  const all = (shares ?? []).reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <Paper component="section" withBorder p="md" aria-label={title}>
+      <Title order={2} size="h5" mb="sm">
+        {title}
+      </Title>
+      {!shares && <Skeleton height={160} />}
+      {shares?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      )}
+      <ul className={classes.shares}>
+        {shares?.map(({ key, label, orders, to }) => (
+          <li key={key}>
+            <span className={classes.what}>{label}</span>
+            <span className={classes.count}>
+              <Counted orders={orders} to={to} /> · {shareOf(orders, all)}
+            </span>
+            <div className={classes.bar} aria-hidden>
+              <div style={{ width: `${all === 0 ? 0 : (orders / all) * 100}%` }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+/** Whether the user gets this report by e-mail every morning. */
+function MorningMail() {
+  const { path } = useScreen();
+  return (
+    <Can path={`${path}/mail`}>
+      <MailSwitch />
+    </Can>
+  );
+}
+
+function MailSwitch() {
+  const scheme_type = useKind<SchemeType>();
+  const { data } = useData('GET order/report/mail');
+  const { run, isPending, errors } = useAction('POST order/report/mail', {
+    done: 'Saved.',
+    failure: 'This could not be saved.',
+  });
+  const hasAddress = Boolean(data?.email);
+  return (
+    <Switch
+      label="Every morning by e-mail"
+      description={hasAddress || !data ? data?.email : 'Your account has no e-mail address.'}
+      disabled={!data || !hasAddress || isPending}
+      checked={data?.wanted.includes(scheme_type) ?? false}
+      error={errors.scheme_type}
+      onChange={(event) => run({ body: { scheme_type, is_wanted: event.currentTarget.checked } })}
+    />
+  );
+}
+
+/** The filters of the report, with the same chips as the lists of orders. */
+function ReportFilters() {
+  return (
+    <search className={filterClasses.bar} aria-label="Filters">
+      <FilterChips filters={useOrderFilters() as ListFilter<ListKey>[]} />
+    </search>
+  );
 }

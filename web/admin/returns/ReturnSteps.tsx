@@ -5,8 +5,9 @@ import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import type { ReturnDetail } from '../../../contract/orders/returns.ts';
 import { RETURN_MACHINE, type ReturnStep, stepsFrom } from '../../../contract/statuses.ts';
 import { useAction } from '../kit/calls.ts';
+import { Money } from '../kit/Money.tsx';
+import { RefundForm } from '../orders/steps/RefundForm.tsx';
 import { useMayCall, useSession } from '../session.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
 import { OF_ITS_ORDER, ReturnStepDialog } from './ReturnStepDialog.tsx';
 
 /**
@@ -52,5 +53,25 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
           <ReturnStepDialog returned={returned} step={pendingStep} onClose={close} />
         ))}
     </Group>
+  );
+}
+
+/** Pays back: for a person other than the one who judged the return, who enters the password again. */
+function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: () => void }) {
+  const { order_id } = returned.order;
+  return (
+    <RefundForm call="POST return/{id}/refund" of={returned} order_id={order_id} onClose={onClose}>
+      {returned.customer_name} gets back{' '}
+      {returned.exchange_due < 0 ? (
+        <>
+          <Money amount={-returned.exchange_due} />, by which the phone given in exchange costs less.
+        </>
+      ) : (
+        <>
+          the price paid, at most <Money amount={returned.total} />.
+        </>
+      )}{' '}
+      A refund is made by a person other than the one who approved, received or inspected the return.
+    </RefundForm>
   );
 }

@@ -1,13 +1,17 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { ROLE_TYPES } from '../../../contract/access/access.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
+import { beginViewing } from '../../shared/session.ts';
+import { storeSession } from '../../shared/sign-in.ts';
 import { Can } from '../kit/Can.tsx';
+import { useAction } from '../kit/calls.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { HeaderLink } from '../kit/HeaderLink.tsx';
-import { IconArrowsExchange, IconTable } from '../kit/icons.ts';
-import { ViewAs } from './ViewAs.tsx';
+import { IconAction } from '../kit/IconAction.tsx';
+import { IconArrowsExchange, IconEye, IconTable } from '../kit/icons.ts';
+import { useMayCall } from '../session.tsx';
 
 const TYPES = ROLE_TYPES.map((type) => ({ value: type, label: inWords(type) }));
 
@@ -104,5 +108,42 @@ export function RoleForm() {
         {...field('digest')}
       />
     </FormPage>
+  );
+}
+
+/** Opens the back office in this tab as a user with this role sees it. */
+function ViewAs({ role_id }: { role_id: string }) {
+  const may = useMayCall('POST role/view/{id}');
+  const viewing = useAction('POST role/view/{id}', {
+    done: 'You are viewing the back office as this role.',
+    failure: 'The back office could not be opened as this role.',
+    onDone({ token, data }) {
+      beginViewing();
+      storeSession(token, data);
+      window.location.assign('/admin');
+    },
+  });
+  if (!may) return null;
+  const view = () => viewing.run({ params: { id: role_id } });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+        loading={viewing.isPending}
+        onClick={view}
+        visibleFrom="sm"
+      >
+        View as this role
+      </Button>
+      <Box hiddenFrom="sm">
+        <IconAction
+          label="View as this role"
+          variant="default"
+          icon={<IconEye size={16} aria-hidden />}
+          onClick={view}
+        />
+      </Box>
+    </>
   );
 }

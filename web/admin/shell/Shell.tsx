@@ -1,18 +1,29 @@
-import { ActionIcon, AppShell, Box, Burger, Group, UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import {
+  ActionIcon,
+  Alert,
+  AppShell,
+  Box,
+  Burger,
+  Button,
+  Group,
+  UnstyledButton,
+  useComputedColorScheme,
+} from '@mantine/core';
+import { useHotkeys, useNetwork } from '@mantine/hooks';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link, ScrollRestoration, useLocation } from 'react-router';
+import { Link, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { fileUrl } from '../../../contract/media/pictures.ts';
+import { call } from '../../shared/api.ts';
+import { endViewing } from '../../shared/session.ts';
 import { useSetupBar } from '../dashboard/setup-bar.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
-import { IconSearch } from '../kit/icons.ts';
+import { IconEye, IconSearch, IconWifiOff } from '../kit/icons.ts';
 import { lazyPart } from '../kit/lazy-part.tsx';
-import { BrandMark } from './BrandMark.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
+import { useBrand } from '../our-brand.ts';
+import { useSession } from '../session.tsx';
 import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
-import { ViewingBanner } from './ViewingBanner.tsx';
 
 // Nothing on the first screen waits for it.
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
@@ -95,5 +106,64 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
       <ScrollRestoration />
     </AppShell>
+  );
+}
+
+/** The logo and the name of the shop, at the top of every screen. */
+function BrandMark() {
+  const { name, logo, logo_dark, logo_says_name } = useBrand();
+  const isDark = useComputedColorScheme() === 'dark';
+  const shown = isDark ? logo_dark : logo;
+  return (
+    <>
+      {shown && (
+        <img
+          className={classes.logo}
+          src={fileUrl(shown.path)}
+          width={Math.round((shown.width * 28) / shown.height)}
+          height={28}
+          alt={logo_says_name ? name : ''}
+        />
+      )}
+      {!(shown && logo_says_name) && <span>{name}</span>}
+    </>
+  );
+}
+
+/** A bar at the top edge while the next page's code loads. */
+function NavigationProgress() {
+  const isMoving = useNavigation().state !== 'idle';
+  return isMoving ? <div className={classes.progress} role="progressbar" aria-label="Opening the page" /> : null;
+}
+
+/** Says that saving is impossible without a network; text typed meanwhile is kept. */
+function OfflineBanner() {
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <Alert color="warning" variant="filled" icon={<IconWifiOff aria-hidden />} mb="sm" role="alert">
+      You are offline. Nothing is saved until the connection is back. Typed text stays in its form, even after a reload.
+    </Alert>
+  );
+}
+
+/** Says on every page that the user looks at the back office as a role, and leads back. */
+function ViewingBanner() {
+  const { user } = useSession();
+  if (!user?.viewing) return null;
+  async function leave() {
+    // The session expires by itself if the server cannot be reached.
+    await call('GET user/logout').catch(() => undefined);
+    endViewing();
+  }
+  return (
+    <Alert color="warning" variant="filled" icon={<IconEye aria-hidden />} mb="sm" role="status">
+      <Group justify="space-between">
+        <span>You are viewing the back office as {user.viewing}. Return to your own view to make changes.</span>
+        <Button variant="white" color="dark" size="compact-md" onClick={leave}>
+          Return to your own view
+        </Button>
+      </Group>
+    </Alert>
   );
 }

@@ -1,14 +1,45 @@
 import { AppShell, Collapse, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { SCREEN_GROUPS, type Screen, type ScreenGroup } from '../../../contract/screen-list.ts';
 import { preferences } from '../../shared/session.ts';
 import { useWaiting } from '../dashboard/waiting.ts';
-import { IconChevronDown, IconSearch } from '../kit/icons.ts';
+import type { IconProps } from '../kit/icon.tsx';
+import {
+  IconBox,
+  IconBuildingStore,
+  IconChartBar,
+  IconChevronDown,
+  IconFileText,
+  IconLayoutDashboard,
+  IconMapPin,
+  IconMessage,
+  IconReceipt,
+  IconSearch,
+  IconSettings,
+  IconTag,
+  IconTruckDelivery,
+  IconUsers,
+} from '../kit/icons.ts';
 import { isText, storedList } from '../kit/stored.ts';
-import { GROUP_ICONS } from './groups.ts';
 import { useMenuScreens } from './menu.ts';
 import classes from './Shell.module.css';
+
+/** The icon of a menu group. */
+const GROUP_ICONS: Record<ScreenGroup, ComponentType<IconProps>> = {
+  Dashboard: IconLayoutDashboard,
+  Orders: IconReceipt,
+  Reports: IconChartBar,
+  Offers: IconTag,
+  Products: IconBox,
+  Content: IconFileText,
+  Offices: IconBuildingStore,
+  Locations: IconMapPin,
+  Delivery: IconTruckDelivery,
+  Messages: IconMessage,
+  People: IconUsers,
+  System: IconSettings,
+};
 
 const FOLDED = 'menu';
 

@@ -1,6 +1,8 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import type { RowOf } from '../../../contract/api.ts';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
+import { Can } from '../kit/Can.tsx';
+import { useAction } from '../kit/calls.ts';
 import { yesOrNo } from '../kit/fields/choices.ts';
 import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
@@ -8,7 +10,6 @@ import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 import { useOfficeChoices } from '../offices/choices.ts';
 import { useRoleChoices } from './choices.ts';
-import { InviteChosen } from './InviteChosen.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 type ListedUser = RowOf<'GET user'>;
@@ -74,5 +75,26 @@ function UserStatus({ user }: { user: ListedUser }) {
         </Badge>
       )}
     </Group>
+  );
+}
+
+/** Sends the chosen users their invitations again, except those who have a password. */
+function InviteChosen({ chosen, done }: { chosen: RowOf<'GET user'>[]; done: () => void }) {
+  const invite = useAction('POST user/invite', {
+    done: 'Invitations sent.',
+    failure: 'The invitations could not be sent.',
+    onDone: done,
+  });
+  return (
+    <Can path="user-manage/sessions/:id">
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={invite.isPending}
+        onClick={() => invite.run({ body: { user_id: chosen.map(({ _id }) => _id) } })}
+      >
+        Send invitations again
+      </Button>
+    </Can>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { RowOf } from '../../../contract/api.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
+import { confirm } from '../kit/dialog/confirm.tsx';
 import { useHistoryOf } from '../kit/HistoryLink.tsx';
 import {
   IconDeviceDesktop,
@@ -13,7 +14,6 @@ import {
   IconUserOff,
 } from '../kit/icons.ts';
 import { useAllowed } from '../session.tsx';
-import { askToggle } from './activation.tsx';
 
 type ListedUser = RowOf<'GET user'>;
 
@@ -80,4 +80,20 @@ export function UserMenu({ user }: { user: ListedUser }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Asks, then deactivates a user or activates it again. */
+function askToggle({ _id: id, name, is_active }: ListedUser): void {
+  confirm({
+    title: is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`,
+    text: is_active
+      ? `${name} is signed out everywhere at once and cannot sign in again until reactivated. All that ${name} has done stays.`
+      : `${name} can sign in again, with the same password, office and roles.`,
+    doIt: is_active ? 'Deactivate' : 'Reactivate',
+    isDanger: is_active,
+    call: 'POST user/active/{id}',
+    input: { params: { id }, body: { is_active: !is_active } },
+    done: is_active ? 'User deactivated.' : 'User reactivated.',
+    failure: 'Status Change Failed.',
+  });
 }

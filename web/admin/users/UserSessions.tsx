@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useParams } from 'react-router';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
@@ -8,9 +8,9 @@ import { HistoryLink } from '../kit/HistoryLink.tsx';
 import { IconMailForward } from '../kit/icons.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { deviceOf } from './device.ts';
+import { type Passkey, PasskeyList } from './PasskeyList.tsx';
 import { type Session, SessionCard } from './SessionCard.tsx';
 import { UserPages } from './UserPages.tsx';
-import { UserPasskeys } from './UserPasskeys.tsx';
 import { useUser } from './user.ts';
 
 /** A user's sessions, each with a button to end it, the code for a new password, and the passkeys. */
@@ -84,3 +84,32 @@ const askToEnd = (user_id: string, name: string, session: Session) =>
     done: 'Session ended.',
     failure: 'The session could not be ended.',
   });
+
+/** The passkeys of a user, each with a button to remove it when its phone is lost. */
+function UserPasskeys({ id, name }: { id: string; name: string }) {
+  const passkeys = useData('GET user/passkey/{id}', { params: { id } });
+  if (!passkeys.data) return null;
+
+  function askToTakeAway(passkey: Passkey) {
+    confirm({
+      title: `Take ${passkey.name} away?`,
+      text: `${name} can no longer sign in with it. The password still works; end the sessions as well if the phone is lost.`,
+      doIt: 'Take away',
+      isDanger: true,
+      call: 'DELETE user/passkey/{id}/{passkey}',
+      input: { params: { id, passkey: passkey._id } },
+      done: 'Passkey taken away.',
+      failure: 'The passkey could not be taken away.',
+      stale: ['GET user/passkey/{id}'],
+    });
+  }
+
+  return (
+    <Stack gap="sm" maw={720} mt="lg">
+      <Title order={2} size="h4">
+        Passkeys
+      </Title>
+      <PasskeyList passkeys={passkeys.data} none={`${name} has no passkeys.`} onTakeAway={askToTakeAway} />
+    </Stack>
+  );
+}

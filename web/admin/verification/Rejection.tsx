@@ -4,9 +4,26 @@ import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import { CallError } from '../kit/calls.ts';
 import { useIsPhone } from '../kit/is-phone.ts';
 import { reasonOf } from '../kit/toast.tsx';
-import { REASONS } from './reasons.ts';
 import { useKeys } from './useKeys.ts';
 import classes from './Verification.module.css';
+
+/** The reasons for refusing a payment, in the words for the customer; by number on the keyboard. */
+const REASONS: Record<ProofQueue, string[]> = {
+  payment: [
+    'The amount is not the advance amount.',
+    'The picture is not readable. Please upload a clear one.',
+    'The picture does not show a payment.',
+    'The payment was made to somebody else.',
+    'The payment was used for another purchase.',
+    'The payment has not arrived.',
+  ],
+  late: [
+    'The payment came after the time, and the units are gone.',
+    'The payment came after the time, and the offer has ended.',
+    'The amount is not the advance amount.',
+    'The customer does not want the purchase any more.',
+  ],
+};
 
 interface RejectionProps {
   queue: ProofQueue;

@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { Alert, Kbd, Text } from '@mantine/core';
+import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import { useData } from '../kit/calls.ts';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { IconAction } from '../kit/IconAction.tsx';
 import { IconKeyboard } from '../kit/icons.ts';
+import { Money } from '../kit/Money.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { When } from '../kit/When.tsx';
 import tabClasses from '../orders/list/OrderTabs.module.css';
 import { useMayCall } from '../session.tsx';
 import { AloneWarning } from '../users/Alone.tsx';
-import { FoundLate } from './FoundLate.tsx';
-import { Keys } from './Keys.tsx';
 import { ProofQueue } from './ProofQueue.tsx';
+import { PurchaseLink } from './PurchaseFacts.tsx';
 import { RefundQueue } from './RefundQueue.tsx';
 import { useKeys } from './useKeys.ts';
+import classes from './Verification.module.css';
 
 const REFRESH_MS = 30_000;
 
@@ -57,5 +63,61 @@ export function VerificationDesk() {
       {queue === 'refund' ? <RefundQueue /> : <ProofQueue key={queue} queue={queue} />}
       {isAskingKeys && <Keys onClose={() => setAskingKeys(false)} />}
     </>
+  );
+}
+
+/** Late money without a proof: the desk has no picture to show, so each is decided on its purchase. */
+function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
+  if (found.length === 0) return null;
+  return (
+    <Alert
+      mt="sm"
+      color="yellow"
+      title={`The bank reports ${counted(found.length, 'late payment')} without a proof. Accept or refund each on its purchase.`}
+    >
+      <ul>
+        {found.map((purchase) => (
+          <Text component="li" size="sm" key={purchase._id}>
+            <PurchaseLink purchase={purchase} />, <Money amount={purchase.advance} /> of {purchase.customer_name}, since{' '}
+            <When at={purchase.changed_at} />
+          </Text>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const KEYS: [keys: string[], does: string][] = [
+  [['Enter'], 'Approve, with the reference that was typed'],
+  [['Esc'], 'Leave the reference, so that the letters below work; leave the reasons'],
+  [['A'], 'Approve'],
+  [['R'], 'Reject: then the number of a reason, and Enter'],
+  [['E'], 'Type the reference'],
+  [['S'], 'Skip: leave it to somebody else'],
+  [['↑', '↓'], 'While the reference is typed: picture larger, smaller'],
+  [['+', '−', '0'], 'Picture larger, smaller, whole'],
+  [['←', '→', '↑', '↓'], 'Move the picture'],
+  [['?'], 'These keys'],
+];
+
+/** The keys of the desk, which works entirely without a mouse. */
+function Keys({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title="Keys of the desk" centered>
+      <dl className={classes.keys}>
+        {KEYS.map(([keys, does]) => (
+          <Fragment key={does}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key} mr={4}>
+                  {key}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

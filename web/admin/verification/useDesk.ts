@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyOf } from '../../../contract/api.ts';
 import type { ProofQueue, ProofToJudge, VerificationDesk } from '../../../contract/purchases/verification.ts';
 import { call, makeStale } from '../kit/calls.ts';
-import { isWorking } from './presence.ts';
 
 type Step = 'approve' | 'reject_proof' | 'accept_late' | 'owe_refund';
 type Entered = Pick<BodyOf<'POST verification/{id}/{step}'>, 'reason' | 'reference'>;
@@ -86,3 +85,19 @@ export function useDesk(queue: ProofQueue) {
 
   return { desk, failure, isDeciding, done, hasSkipped: skipped.current.length > 0, decide, skip, claim, beginAgain };
 }
+
+/** Milliseconds without a key or a move after which the user counts as away. */
+const AWAY = 2 * 60_000;
+
+let last = Date.now();
+for (const event of ['keydown', 'pointermove', 'pointerdown', 'wheel'])
+  addEventListener(
+    event,
+    () => {
+      last = Date.now();
+    },
+    { passive: true },
+  );
+
+/** Whether somebody was at this page a moment ago: proofs are not kept for a verifier who has left it open. */
+const isWorking = () => Date.now() - last < AWAY;

@@ -1,9 +1,10 @@
-import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
-import { OfferDialog } from './OfferDialog.tsx';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
 import { WaitlistDialog } from './WaitlistDialog.tsx';
 
 type List = DataOf<'GET waitlist/schemes'>[number];
@@ -52,4 +53,31 @@ function ruleOf({ mode, gives }: List): string {
   if (mode === 'off') return 'The list is off.';
   const how = mode === 'draw' ? 'By draw' : 'First come, first served';
   return gives === 'auto' ? `${how}, by itself.` : `${how}, by hand.`;
+}
+
+interface Props {
+  list: { _id: string; name: string; waiting: number; free: number };
+  onClose: () => void;
+}
+
+/** Offers this many free units to the next places of a list. */
+function OfferDialog({ list, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST waitlist/scheme/{id}/offer',
+    params: { id: list._id },
+    initial: { units: Math.max(1, Math.min(list.free, list.waiting)) },
+    done: 'Units offered.',
+    failure: 'The units could not be offered.',
+    stale: ['GET waitlist', 'GET waitlist/schemes'],
+    onClose,
+  });
+  return (
+    <FormDialog title={`Offer units of ${list.name}`} form={form} onClose={onClose} submit="Offer">
+      <Text size="sm">
+        {counted(list.free, 'unit')} free, {list.waiting} waiting. Each person gets an SMS, and the unit is held for
+        them.
+      </Text>
+      <NumberInput label="Units" min={1} max={1000} allowDecimal={false} data-autofocus {...form.field('units')} />
+    </FormDialog>
+  );
 }

@@ -1,9 +1,8 @@
 // The only place that knows Mantine's dialogs: each is closed by Back, and gives the focus back.
 import { Modal, type ModalProps } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { closedByBack, useClosedByBack } from './back.ts';
-import { useFocusBack } from './useFocusBack.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
   title: string;
@@ -39,4 +38,23 @@ export function openDialog({ children, onClose, ...props }: OpenDialog): void {
       onClose?.();
     },
   });
+}
+
+/**
+ * A closed dialog gives the focus back to the element that opened it; if that is gone, too, to the page's name.
+ * Otherwise the keyboard and the screen reader would start from the top.
+ */
+function useFocusBack(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement as HTMLElement | null;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const isThere = opener?.isConnected && opener !== document.body;
+        const place = isThere ? opener : document.querySelector<HTMLElement>('h1');
+        place?.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpen]);
 }

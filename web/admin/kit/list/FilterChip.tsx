@@ -2,10 +2,10 @@ import { Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Choice } from '../fields/choices.ts';
+import { type Level, LocationPicker } from '../fields/LocationPicker.tsx';
 import { IconChevronDown } from '../icons.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './filters.module.css';
-import { LocationFilter } from './LocationFilter.tsx';
 import { type ChoicesOfServer, type ListFilter, type ListKey, namesOf } from './list-filters.ts';
 import { useListState } from './list-state.ts';
 
@@ -169,5 +169,21 @@ function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothi
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** Finds the rows of a place, down to the level that the list knows. */
+function LocationFilter({ until }: { until: Level }) {
+  const { filters, setFilters } = useListState();
+  const { find_state: state, find_district: district, find_vdc_municipality: vdc_municipality } = filters;
+  return (
+    <LocationPicker
+      size="sm"
+      until={until}
+      value={{ state, district, vdc_municipality }}
+      onChange={({ state, district, vdc_municipality }) =>
+        setFilters({ find_state: state, find_district: district, find_vdc_municipality: vdc_municipality })
+      }
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { formatRs } from '../../../../contract/money.ts';
+import type { CustomField } from '../../../../contract/offers/answers.ts';
 import { useData } from '../../kit/calls.ts';
 import { DraftOffer } from '../../kit/form/DraftOffer.tsx';
+import type { FormErrors } from '../../kit/form/typed-form.ts';
 import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useListAddress, useScreen } from '../../kit/screen.ts';
 import { useRetailers } from '../../schemes/choices.ts';
 import { CustomerFields } from '../CustomerFields.tsx';
-import { CustomAnswers } from './CustomAnswers.tsx';
 import { DeliverySelect } from './DeliverySelect.tsx';
 import { type Counter, useCounterOrder } from './useCounterOrder.ts';
 import { VariantChoice } from './VariantChoice.tsx';
@@ -127,4 +128,42 @@ function Who({ counter }: { counter: Counter }) {
       </Stack>
     </Paper>
   );
+}
+
+interface CustomAnswersProps {
+  fields: CustomField[];
+  /** By the field's id. */
+  values: Record<string, string>;
+  errors: FormErrors;
+  onChange: (values: Record<string, string>) => void;
+}
+
+/** The questions of a scheme besides the usual ones. */
+function CustomAnswers({ fields, values, errors, onChange }: CustomAnswersProps) {
+  return fields.map(({ _id, field_name, field_type, value: options, is_required }, index) => {
+    const shared = {
+      label: field_name,
+      required: is_required,
+      error: errors[`d_data.${index}.value`],
+      value: values[_id] ?? '',
+    };
+    const set = (value: string) => onChange({ ...values, [_id]: value });
+    return field_type === 'choice' ? (
+      <Select
+        key={_id}
+        {...shared}
+        value={shared.value || null}
+        data={options}
+        onChange={(value) => set(value ?? '')}
+      />
+    ) : (
+      <TextInput
+        key={_id}
+        {...shared}
+        {...(field_type === 'number' && { inputMode: 'decimal' })}
+        {...(field_type === 'date' && { placeholder: 'YYYY-MM-DD' })}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  });
 }

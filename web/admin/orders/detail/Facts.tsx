@@ -1,12 +1,12 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Select, Stack } from '@mantine/core';
 import type { OrderWork } from '../../../../contract/orders/order-detail.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
+import { useAction, useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Phone } from '../../kit/Phone.tsx';
 import { useScreen } from '../../kit/screen.ts';
 import { useAllowed } from '../../session.tsx';
 import { CallBy } from '../CallBy.tsx';
-import { AssignSelect } from './AssignSelect.tsx';
 import { ReturnFact } from './OpenReturn.tsx';
 
 export function Customer({ order }: { order: OrderDetail }) {
@@ -88,5 +88,28 @@ export function HandledBy({ order, quota, isLiving }: HandledByProps) {
       </Facts>
       {mayAssign && <AssignSelect order={order} />}
     </Stack>
+  );
+}
+
+/** The person who has taken on the order; users who may give it to others choose here. */
+function AssignSelect({ order }: { order: OrderDetail }) {
+  const params = { id: order._id };
+  const people = useData('GET order/{id}/people', { params });
+  const action = useAction('POST order/{id}/assign', { done: 'Saved.', failure: 'The order could not be assigned.' });
+  const choices = new Map((people.data ?? []).map(({ _id, name, office_name }) => [_id, `${name}, ${office_name}`]));
+  if (order.assigned_to && !choices.has(order.assigned_to._id))
+    choices.set(order.assigned_to._id, order.assigned_to.name);
+  return (
+    <Select
+      label="Person"
+      placeholder="Nobody yet"
+      data={[...choices].map(([value, label]) => ({ value, label }))}
+      searchable
+      clearable
+      disabled={action.isPending}
+      error={action.errors.user_id}
+      value={order.assigned_to?._id ?? null}
+      onChange={(user_id) => action.run({ params, body: { user_id } })}
+    />
   );
 }

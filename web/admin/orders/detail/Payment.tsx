@@ -1,13 +1,12 @@
 import { Anchor, Badge, Image, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
-import { useData } from '../../kit/calls.ts';
+import { fetchFile, useData } from '../../kit/calls.ts';
 import { Fact, Facts } from '../../kit/DetailPage.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { ListFailed } from '../../kit/ListFailed.tsx';
 import { Money } from '../../kit/Money.tsx';
 import { exactTime } from '../../kit/When.tsx';
-import { usePaymentPicture } from './usePaymentPicture.ts';
 
 /** The paid part of a purchase, its source, and the part still to collect. */
 export function Payment({ order }: { order: OrderDetail }) {
@@ -62,4 +61,26 @@ function Picture({ order, onClose }: { order: OrderDetail; onClose: () => void }
       {picture && <Image src={picture} alt={`Proof of payment of ${order.order_id}`} fit="contain" mah="75vh" />}
     </Dialog>
   );
+}
+
+/** The address in this browser of a purchase's proof: undefined until it has loaded, null if it cannot load. */
+function usePaymentPicture(id: string): string | null | undefined {
+  const [picture, setPicture] = useState<string | null>();
+  useEffect(() => {
+    const controller = new AbortController();
+    let url: string | undefined;
+    fetchFile('GET order/{id}/payment/picture', { params: { id }, signal: controller.signal }).then(
+      ({ file }) => {
+        if (controller.signal.aborted) return;
+        url = URL.createObjectURL(file);
+        setPicture(url);
+      },
+      () => !controller.signal.aborted && setPicture(null),
+    );
+    return () => {
+      controller.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [id]);
+  return picture;
 }

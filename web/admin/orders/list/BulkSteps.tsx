@@ -1,17 +1,18 @@
-import { Button, Menu } from '@mantine/core';
+import { Alert, Button, Group, Menu, ScrollArea, Stack, Table } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { counted } from '../../../../contract/language/counted.ts';
 import { MOST_SLIPS } from '../../../../contract/orders/order-counter.ts';
 import type { StepReport } from '../../../../contract/orders/order-lists.ts';
 import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import { TERMINAL_ORDER_STATUSES } from '../../../../contract/statuses.ts';
 import { Can } from '../../kit/Can.tsx';
 import { useAction } from '../../kit/calls.ts';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { IconChevronDown } from '../../kit/icons.ts';
 import { useScreen } from '../../kit/screen.ts';
 import { DANGER, isForMany, useStepsOf } from '../steps/steps.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import { BulkReport } from './BulkReport.tsx';
 import { exportOrders } from './export-orders.tsx';
 import { keyOf, type StepInCommon, stepsInCommon } from './steps-in-common.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
@@ -146,4 +147,42 @@ function More({ orders, order_id }: { orders: OrderListed[]; order_id: string[] 
 function useStepsInCommon(orders: OrderListed[]) {
   const stepsOf = useStepsOf();
   return stepsInCommon(orders.map((order) => ({ _id: order._id, steps: stepsOf(order).filter(isForMany) })));
+}
+
+/** The result of a bulk step for each order: the refused ones, and why. */
+function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
+  const refused = report.results.filter(({ is_done }) => !is_done);
+  return (
+    <Dialog onClose={onClose} title="Result for each order" size="lg" centered>
+      <Stack>
+        <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status">
+          {counted(report.done, 'order')} updated.
+          {refused.length > 0 && ` ${counted(refused.length, 'order')} could not, and stayed as they were.`}
+        </Alert>
+        {refused.length > 0 && (
+          <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">Order</Table.Th>
+                  <Table.Th scope="col">Why</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {refused.map(({ _id, order_id, msg }) => (
+                  <Table.Tr key={_id}>
+                    <Table.Td style={{ whiteSpace: 'nowrap' }}>{order_id}</Table.Td>
+                    <Table.Td>{msg}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollArea.Autosize>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
 }

@@ -1,9 +1,15 @@
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { StepField } from '../../../../contract/machine.ts';
+import type { OrderListed } from '../../../../contract/orders/orders.ts';
 import type { OrderStep } from '../../../../contract/statuses.ts';
 import { useAction } from '../../kit/calls.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useActionForm } from '../../kit/form/useActionForm.ts';
+import { Money } from '../../kit/Money.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { StepDialog } from './StepDialog.tsx';
-import type { StepOrder } from './steps.ts';
+import { noStepValues, StepFields } from './StepFields.tsx';
+import { type StepOrder, stepCall } from './steps.ts';
 
 /** Takes a step of an order: at once where it needs no input, otherwise by its form, which is `dialog`. */
 export function useTakeStep(order: StepOrder) {
@@ -29,4 +35,63 @@ export function useTakeStep(order: StepOrder) {
       <StepDialog order={order} step={pendingStep} onClose={close} />
     ));
   return { take, dialog, isPending: actions.usual.isPending || actions.proof.isPending };
+}
+
+interface StepDialogProps {
+  order: StepOrder;
+  step: OrderStep;
+  onClose: () => void;
+}
+
+/** The inputs of a step. If somebody else has moved the order meanwhile, it says so, and the typed text stays. */
+function StepDialog({ order, step, onClose }: StepDialogProps) {
+  const required = step.required ?? [];
+  const form = useActionForm({
+    call: stepCall(step),
+    params: { id: order._id, step: step.name },
+    initial: noStepValues(required.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
+    // A step sends only its own fields; a missing one has its error at its place.
+    write: (values) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
+      seen_status: order.status,
+    }),
+    done: 'Saved.',
+    failure: 'The step could not be taken.',
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={`${step.label}: ${order.order_id}`}
+      form={form}
+      onClose={onClose}
+      submit={step.label}
+      keep={step.ends ? 'Keep the order' : undefined}
+    >
+      <Text size="sm">
+        {order.customer_name}, {order.product_name} {order.sku_of_seller}
+      </Text>
+      {step.name === 'deliver' && <ToCollect order={order} />}
+      {step.undoes && <Text size="sm">{step.undoes.says}</Text>}
+      <StepFields fields={required} order_id={order._id} form={form} />
+    </FormDialog>
+  );
+}
+
+type Priced = Pick<OrderListed, 'total' | 'advance_paid' | 'to_collect'>;
+
+/** The money that is due at the hand-over: the total, without the paid advance. */
+function ToCollect({ order: { total, advance_paid, to_collect } }: { order: Priced }) {
+  return (
+    <Text size="sm" role="note">
+      <b>
+        To collect: <Money amount={to_collect} />
+      </b>
+      {advance_paid > 0 && (
+        <>
+          {' '}
+          (total <Money amount={total} />, advance paid <Money amount={advance_paid} />)
+        </>
+      )}
+    </Text>
+  );
 }
