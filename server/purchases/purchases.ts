@@ -120,7 +120,7 @@ const PROOF_LATE =
 
 /**
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment of the call
- * decides, by the server's clock and under the lock: a purchase whose time is over ends first. The same proof again,
+ * decides, by the server's clock and under the lock: one that is out of time ends first. The same proof again,
  * because its answer was lost, changes nothing.
  */
 export async function submitProof(db: Db, id: string, given: SubmittedProof, now: Date) {
