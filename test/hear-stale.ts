@@ -1,5 +1,5 @@
 import { listen } from '../server/db/listen.ts';
-import { CACHE_CHANNEL, type Cache } from '../server/http/kept/cache.ts';
+import { CACHE_CHANNEL, type Cache } from '../server/http/caching/cache.ts';
 
 /** Tells a cache which tags are stale, as in an instance; flushes it where it missed some while its line was lost. */
 export async function hearStale(url: string, cache: Cache): Promise<() => Promise<void>> {

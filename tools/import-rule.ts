@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
-import { GROUND, mayUse, roomOf } from './domains.js';
 import rules from './import-rules.js';
+import { CORE, mayUse, moduleOf } from './modules.js';
 
 const ROOTS = ['contract', 'server', 'web'];
 const OWNERS = tableOwners();
@@ -34,25 +34,25 @@ function sources(): string[] {
   return globSync(ROOTS.map((root) => `${root}/**/*.{ts,tsx}`)).filter((file) => !file.endsWith('.d.ts'));
 }
 
-/** Other rooms, or the files above all rooms, import a `.service`: one without such an import is an inner file. */
+/** Other modules, or the files above all modules, import a `.service`: one without such an import is an inner file. */
 function closedDoors(): string[] {
   const importers = Map.groupBy(
     modules
       .filter(({ source }) => !/\.test\.tsx?$/.test(source))
       .flatMap(({ source, dependencies }) =>
-        dependencies.map(({ resolved }) => ({ resolved, from: roomOf(source) ?? 'above' })),
+        dependencies.map(({ resolved }) => ({ resolved, from: moduleOf(source) ?? 'above' })),
       ),
     ({ resolved }) => resolved,
   );
   return sources()
     .filter((file) => file.startsWith('server/') && file.endsWith('.service.ts'))
-    .filter((file) => !importers.get(file)?.some(({ from }) => from !== roomOf(file)))
-    .map((file) => `services-are-doors: no other room imports ${file}, so it is no .service`);
+    .filter((file) => !importers.get(file)?.some(({ from }) => from !== moduleOf(file)))
+    .map((file) => `services-are-doors: no other module imports ${file}, so it is no .service`);
 }
 
 /**
- * The folders of a room, of the back office, of the contract and of the shop's kit need each other in one direction
- * only; so do a folder of a room and a file beside it.
+ * The folders of a module, of the back office, of the contract and of the shop's kit need each other in one direction
+ * only; so do a folder of a module and a file beside it.
  */
 function folderCircles(): string[] {
   const needs = new Map<string, Map<string, string>>();
@@ -60,7 +60,8 @@ function folderCircles(): string[] {
     const from = partOf(source);
     for (const { resolved } of dependencies) {
       const to = partOf(resolved);
-      if (!from || !to || from === to || roomOf(source) !== roomOf(resolved) || /\.test\.ts$/.test(source)) continue;
+      if (!from || !to || from === to || moduleOf(source) !== moduleOf(resolved) || /\.test\.ts$/.test(source))
+        continue;
       const imports = needs.get(from) ?? new Map<string, string>();
       needs.set(from, imports.set(to, `${source} imports ${resolved}`));
     }
@@ -72,27 +73,27 @@ function folderCircles(): string[] {
   return [...needs].flatMap(([from, ties]) =>
     [...ties]
       .filter(([to]) => reaches(to, from))
-      .map(([to, tie]) => `one-way-inside-a-room: ${from} and ${to} need each other: ${tie}`),
+      .map(([to, tie]) => `one-way-inside-a-module: ${from} and ${to} need each other: ${tie}`),
   );
 }
 
 /**
- * The folder of a file, within a room, the back office, the contract or the shop's kit; a file beside the folders of a
- * room is a part of its own.
+ * The folder of a file, within a module, the back office, the contract or the shop's kit; a file beside the folders of a
+ * module is a part of its own.
  */
 function partOf(file: string): string | undefined {
-  if (roomOf(file)) return file.split('/').slice(0, 3).join('/');
+  if (moduleOf(file)) return file.split('/').slice(0, 3).join('/');
   return /^(?:contract|web\/admin|web\/storefront\/kit)\/[^/]+(?=\/)/.exec(file)?.[0];
 }
 
-/** Ties without an import: tables named in SQL. Reads go down the order of the rooms, and only the owner writes. */
+/** Ties without an import: tables named in SQL. Reads go down the order of the modules, and only the owner writes. */
 function foreignTables(file: string): string[] {
-  const room = roomOf(file);
-  if (!room || room === 'demo' || GROUND.includes(room) || /\.test\.ts$/.test(file)) return [];
+  const module = moduleOf(file);
+  if (!module || module === 'demo' || CORE.includes(module) || /\.test\.ts$/.test(file)) return [];
   const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const imported = new Map(
     [...text.matchAll(/import \{([^}]*)\} from '(\.[^']*\.table\.ts)'/g)].flatMap(([, names = '', path = '']) =>
-      names.split(',').map((name) => [name.trim().split(' as ').at(-1), roomOf(join(dirname(file), path))] as const),
+      names.split(',').map((name) => [name.trim().split(' as ').at(-1), moduleOf(join(dirname(file), path))] as const),
     ),
   );
   const writes = [
@@ -111,21 +112,21 @@ function foreignTables(file: string): string[] {
   );
   return [
     ...writes
-      .filter(([, owner]) => owner && owner !== room && !UNITS.includes(file))
+      .filter(([, owner]) => owner && owner !== module && !UNITS.includes(file))
       .map(([call, owner]) => `owners-write: ${file} says "${call}", a table of ${owner}`),
     ...reads
-      .filter(([, owner]) => owner && !mayUse(room, owner))
+      .filter(([, owner]) => owner && !mayUse(module, owner))
       .map(([call, owner]) => `tables-below: ${file} says "${call}", a table of ${owner}, which is above`),
   ];
 }
 
-/** The rooms of all tables, by the names of the tables in the database. */
+/** The modules of all tables, by the names of the tables in the database. */
 function tableOwners(): Map<string, string> {
   return new Map(
     sources().flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].flatMap(([, table = '']) => {
-        const room = roomOf(file);
-        return room ? [[table, room] as const] : [];
+        const module = moduleOf(file);
+        return module ? [[table, module] as const] : [];
       }),
     ),
   );

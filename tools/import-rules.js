@@ -1,13 +1,13 @@
 // The import rule of docs/architecture.md, which tools/import-rule.ts runs.
-import { DOMAINS, GROUND, ROOMS } from './domains.js';
+import { CORE, DOMAINS, MODULES } from './modules.js';
 
 /** The wiring and the demo know the insides of every domain. */
-const aDomain = `^server/(?!(?:${[...GROUND, 'wiring', 'demo'].join('|')})/)([^/]+)/`;
+const aDomain = `^server/(?!(?:${[...CORE, 'wiring', 'demo'].join('|')})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
 
-/** The rooms of the back office's kit: each uses those before it, and all of them use its open floor. */
+/** The modules of the back office's kit: each uses those before it, and all of them use its open floor. */
 const KIT = ['dialog', 'fields', 'merge', 'form', 'sections', 'list'];
-const kit = (rooms) => `^web/admin/kit/(${rooms.join('|')})/`;
+const kit = (modules) => `^web/admin/kit/(${modules.join('|')})/`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -53,17 +53,17 @@ export default {
         path: '^web/storefront/',
       },
     ),
-    ...KIT.slice(0, -1).map((room, place) =>
+    ...KIT.slice(0, -1).map((module, place) =>
       forbid(
-        `kit-${room}-stands-below`,
-        'each room of the kit uses only those before it, in the order of KIT',
-        { path: kit([room]) },
+        `kit-${module}-stands-below`,
+        'each module of the kit uses only those before it, in the order of KIT',
+        { path: kit([module]) },
         { path: kit(KIT.slice(place + 1)) },
       ),
     ),
     forbid(
-      'kit-floor-below-its-rooms',
-      'what all rooms of the kit use knows none of them; a call loads its question when it has one',
+      'kit-floor-below-its-modules',
+      'what all modules of the kit use knows none of them; a call loads its question when it has one',
       { path: '^web/admin/kit/[^/]+$', pathNot: tests },
       { path: kit(KIT), pathNot: '/live-change\\.tsx$' },
     ),
@@ -80,30 +80,30 @@ export default {
       { path: aDomain, pathNot: tests },
       { path: aDomain, pathNot: ['^server/$1/', '\\.(service|table)\\.ts$'] },
     ),
-    ...ROOMS.map((room, place) =>
+    ...MODULES.map((module, place) =>
       forbid(
-        `${room}-stands-below`,
-        'each room uses only those below it, in the order of tools/domains.js',
-        { path: `^server/${room}/`, pathNot: tests },
-        { path: ROOMS.slice(place + 1).map((above) => `^server/${above}/`) },
+        `${module}-stands-below`,
+        'each module uses only those below it, in the order of tools/modules.js',
+        { path: `^server/${module}/`, pathNot: tests },
+        { path: MODULES.slice(place + 1).map((above) => `^server/${above}/`) },
       ),
     ).filter(({ to }) => to.path.length > 0),
     forbid(
-      'ground-reaches-no-domain',
-      'the ground knows no domain, not even by a file at the root of server/ that imports one',
-      { path: `^server/(${GROUND.join('|')})/`, pathNot: tests },
+      'core-reaches-no-domain',
+      'the core knows no domain, not even by a file at the root of server/ that imports one',
+      { path: `^server/(${CORE.join('|')})/`, pathNot: tests },
       { path: `^server/(${DOMAINS.join('|')})/`, reachable: true },
     ),
     forbid(
       'root-on-top',
-      'main, worker, the routes and the job list join the rooms together; a room needs at most the type of the app',
+      'main, worker, the routes and the job list join the modules together; a module needs at most the type of the app',
       { path: '^server/[^/]+/', pathNot: ['^server/(wiring|demo)/', tests] },
       { path: '^server/[^/]+\\.ts$', pathNot: '^server/app\\.ts$' },
     ),
     forbid(
-      'rooms-in-order',
-      'a new domain gets its place in tools/domains.js',
-      { path: '^server/[^/]+/', pathNot: [`^server/(${[...GROUND, ...DOMAINS].join('|')})/`] },
+      'modules-in-order',
+      'a new domain gets its place in tools/modules.js',
+      { path: '^server/[^/]+/', pathNot: [`^server/(${[...CORE, ...DOMAINS].join('|')})/`] },
       {},
     ),
     forbid(

@@ -9,7 +9,7 @@ import { withUpload } from '../http/reading/upload.ts';
 import { brandOfStaff, readBrand, shownBrand } from './brand.service.ts';
 import { getBrand, saveBrand } from './save-brand.ts';
 
-/** Checks, encodes and stores a picture of a logo; pictures belong to a room above this one. */
+/** Checks, encodes and stores a picture of a logo; pictures belong to a module above this one. */
 type StoreLogo = (storage: Storage, picture: string) => Promise<Logo>;
 
 /** The brand as requests need it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { invalidateTag } from '../http/kept/cache.ts';
+import { invalidateTag } from '../http/caching/cache.ts';
 
 /** The tag of every list of products, and of every product's page. */
 export const PRODUCTS_TAG = 'products';

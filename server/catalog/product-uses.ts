@@ -23,7 +23,7 @@ export interface PricedSave {
 }
 
 /**
- * The functions that rooms which use products give the catalogue. It imports none of them: `routes.ts` hands it their
+ * The functions that modules which use products give the catalogue. It imports none of them: `routes.ts` hands it their
  * services.
  */
 export interface ProductUses {

@@ -42,7 +42,7 @@ const draftedContents = (followKey?: FollowKey) =>
 
 const store = draftedContents();
 
-/** `followKey`: the pages that show contents are in a room above. */
+/** `followKey`: the pages that show contents are in a module above. */
 export const contentStoreWith = (followKey: FollowKey) => ({
   ...draftedContents(followKey),
 

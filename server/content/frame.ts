@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { BRAND_TAG, readBrand, shownBrand } from '../brand/brand.service.ts';
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import type { Db } from '../db/db.ts';
-import { earliest } from '../http/kept/cache.ts';
+import { earliest } from '../http/caching/cache.ts';
 import { shownHtml } from '../http/words/html.ts';
 import { nextBoundary, SCHEMES_TAG } from '../offers/offers.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';

@@ -13,8 +13,8 @@ import { inLanguage, type Language } from '../../contract/language/language.ts';
 import { type Actor, audit, audits } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
 import { lockNamed } from '../db/lock-named.ts';
+import { invalidateTag } from '../http/caching/cache.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { invalidateTag } from '../http/kept/cache.ts';
 import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
 import { menuItems } from './content.table.ts';
 

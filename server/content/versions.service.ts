@@ -2,8 +2,8 @@ import { and, desc, eq, lte, max, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/caching/cache.ts';
 import { notFound } from '../http/errors.ts';
-import { invalidateTag } from '../http/kept/cache.ts';
 import { refuseOverwrite, withRevision } from '../http/rows/revision.ts';
 import { versions } from './content.table.ts';
 
@@ -212,7 +212,7 @@ interface History<Saved extends Values> {
   save(db: Db, actor: Actor, values: Saved & { _id: string; is_draft?: boolean }, now: Date): Promise<unknown>;
 }
 
-/** The versions of a record whose rows are in several tables, and which its own room saves. */
+/** The versions of a record whose rows are in several tables, and which its own module saves. */
 export const historyOf = <Saved extends Values>({ entity, get, save }: History<Saved>) => ({
   async versions(db: Db, id: string) {
     await get(db, id);

@@ -21,7 +21,7 @@ const matches = (table: Table, { scheme_type, scheme_id, status }: Counted): SQL
     status === undefined ? undefined : sql`${table.status} = any(${sql.param([...status])}::text[])`,
   );
 
-/** How many orders the house has on each day, the latest first. It reads counts and later changes as of one moment. */
+/** How many orders the company has on each day, the latest first. It reads counts and later changes as of one moment. */
 export async function ordersByDay(db: Db, counted: Counted): Promise<{ day: string; orders: number }[]> {
   const { rows } = await db.execute<{ day: string; orders: number; changes: number }>(sql`
     select day::text, sum(orders)::int as orders, sum(changes)::int as changes from (
@@ -48,7 +48,7 @@ export async function ordersOfOffices(db: Db, offices: SQL, counted: Counted): P
   return total?.orders ?? 0;
 }
 
-/** The number of orders in each status, in the whole house or in the offices whose ids `offices` selects. */
+/** The number of orders in each status, in the whole company or in the offices whose ids `offices` selects. */
 export async function ordersByStatus(
   db: Db,
   offices: SQL | undefined,

@@ -24,7 +24,7 @@ export const orderCountChanges = pgTable('order_count_changes', {
 /** Days whose orders have changed since the reports made their tallies. */
 export const orderStaleDays = pgTable('order_stale_days', { day: date('day').primaryKey() });
 
-/** The orders of the whole house by day. */
+/** The orders of the whole company by day. */
 export const orderCountsByDay = pgTable(
   'order_counts_by_day',
   { day: date('day').notNull(), ...what(), orders: integer('orders').notNull() },

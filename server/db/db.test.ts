@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { hearStale } from '../../test/hear-stale.ts';
 import { watchedLine } from '../../test/line.ts';
-import { createCache, invalidateTag } from '../http/kept/cache.ts';
+import { createCache, invalidateTag } from '../http/caching/cache.ts';
 import { connect, DatabaseAway, type Db, isUnreachable, readAtLength, siblingPool, transact } from './db.ts';
 
 const { url } = await freshDatabase();

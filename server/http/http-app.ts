@@ -8,11 +8,11 @@ import type { Captcha } from '../edges/captcha.ts';
 import type { Clock } from '../edges/clock.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Config } from '../process/config.ts';
+import type { Cache } from './caching/cache.ts';
 import type { Authenticate, Session } from './caller/session.ts';
-import type { Cache } from './kept/cache.ts';
 import type { Leaving } from './leaving.ts';
 
-/** The server before any room is open: what it runs on, and the edges. */
+/** The server before any module is open: what it runs on, and the edges. */
 export interface HttpBase {
   http: FastifyInstance;
   config: Config;
@@ -35,7 +35,7 @@ export interface HttpBase {
   /** How the server leaves. */
   leaving: Leaving;
   /**
-   * Each gives the reason why the server cannot do all of its work now, or undefined; a room adds the reasons that only
+   * Each gives the reason why the server cannot do all of its work now, or undefined; a module adds the reasons that only
    * it knows.
    */
   readiness: (() => string | undefined)[];
@@ -43,7 +43,7 @@ export interface HttpBase {
   mounted: Definition[];
 }
 
-/** The parts of the rooms above that requests need; `mountDomains` opens those rooms first. */
+/** The parts of the modules above that requests need; `mountDomains` opens those modules first. */
 export interface RoomsAbove {
   /** The frame of every page, with the tags of the records read for it and when it expires. */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
@@ -54,5 +54,5 @@ export interface RoomsAbove {
   noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
 }
 
-/** The server that routes are mounted on, as far as this room knows it; `App` adds the parts of the rooms above. */
+/** The server that routes are mounted on, as far as this module knows it; `App` adds the parts of the modules above. */
 export interface HttpApp extends HttpBase, RoomsAbove {}

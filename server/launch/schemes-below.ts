@@ -6,7 +6,7 @@ import type { pauseScheme } from '../offers/schemes/run-scheme.service.ts';
 
 export type SchemeId = Parameters<typeof pauseScheme>[2];
 
-/** The parts of the room of offers that `routes.ts` hands in. */
+/** The parts of the offers module that `routes.ts` hands in. */
 export interface SchemesBelow {
   /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
   schemeOfKinds(db: Db, kinds: SchemeType[], id: string): Promise<SchemeId>;

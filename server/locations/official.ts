@@ -6,8 +6,8 @@ import type { OfficialDifference } from '../../contract/locations/official-place
 import { type Actor, auditAll, type Change } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
+import { invalidateTag } from '../http/caching/cache.ts';
 import { conflict } from '../http/errors.ts';
-import { invalidateTag } from '../http/kept/cache.ts';
 import places from './data/nepal-locations.json' with { type: 'json' };
 import { LOCATIONS_TAG } from './locations.service.ts';
 import { areas, districts, states, wards } from './locations.table.ts';

@@ -59,7 +59,7 @@ async function inBuild(file: string, line: number, column: number): Promise<Sour
 
 async function inServer(file: string, line: number): Promise<SourceLine | undefined> {
   const path = pathOf(file);
-  const isOurs = ['server', 'contract', 'web'].some((room) => path.startsWith(resolve(root, room) + sep));
+  const isOurs = ['server', 'contract', 'web'].some((folder) => path.startsWith(resolve(root, folder) + sep));
   if (!isOurs || !/\.tsx?$/.test(path)) return undefined;
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : { name: `${relative(root, path)}:${line}`, line, text };

@@ -12,7 +12,7 @@ export interface PageSections<K extends OwnerKind> {
 }
 
 /**
- * Builds the sections of a page; handed down by `server/routes.ts`, because their content comes from rooms above.
+ * Builds the sections of a page; handed down by `server/routes.ts`, because their content comes from modules above.
  * `lent` is the subject of a preview's link.
  */
 export type ReadSections = <K extends OwnerKind>(

@@ -38,7 +38,7 @@ async function notePhones(db: Db, which: SQL, atOnce: number): Promise<void> {
 }
 
 async function notePage(db: Db, which: SQL, atOnce: number) {
-  // An erased number begins as no phone number does. In one order, so that two jobs never wait in a circle.
+  // An erased number begins as no phone number does. In one order, so that two jobs never deadlock.
   const { rows } = await db.execute<{ orders: number; placed_at: string | null; _id: string | null }>(sql`
     with page as materialized (
       select _id, placed_at, customer_phone as phone from ${orders} where ${which} order by placed_at, _id limit ${atOnce}),

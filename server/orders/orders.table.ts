@@ -72,7 +72,7 @@ export const orders = pgTable(
     source: text('source').$type<OrderSource>().notNull().default('public'),
     /** The language in which the customer ordered and gets messages; null for the template's own. */
     language: text('language').$type<MessageLanguage>(),
-    /** When somebody of the house first dealt with the customer: reached them, or judged their payment. */
+    /** When staff first dealt with the customer: reached them, or judged their payment. */
     contacted_at: at('contacted_at'),
     /** Why it ended undelivered; null for a living order. */
     end_reason: text('end_reason'),
@@ -83,7 +83,7 @@ export const orders = pgTable(
     due_at: at('due_at'),
     /** The time at which the customer asked to be called again; until then the order is not late. */
     call_at: at('call_at'),
-    /** The person of the house who has taken it on. */
+    /** The member of staff who has taken it on. */
     assigned_to: uuid('assigned_to').references(() => users._id),
     /** When somebody archived it by hand, before it was archived by itself. */
     archived_at: at('archived_at'),

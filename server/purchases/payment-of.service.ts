@@ -18,7 +18,7 @@ export type BankPayment = {
   reference: string;
 };
 
-/** Reads the payments of purchases. The room of payments provides it, because the purchases know nothing about them. */
+/** Reads the payments of purchases. The payments module provides it, because the purchases know nothing about them. */
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
 /**

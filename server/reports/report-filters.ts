@@ -17,7 +17,7 @@ interface ReportScope {
 }
 
 /**
- * The filters that the tallies know besides the day: everything for the whole house, their own numbers for some
+ * The filters that the tallies know besides the day: everything for the whole company, their own numbers for some
  * offices.
  */
 const COUNTED_FILTERS = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];

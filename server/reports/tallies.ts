@@ -37,7 +37,7 @@ export interface Wanted {
   from: string;
   to: string;
   kinds: string[];
-  /** For the orders, all but the days; undefined for the whole house. */
+  /** For the orders, all but the days; undefined for the whole company. */
   where: SQL | undefined;
   /** The condition `where` on the rows of the tallies, if they know all parts of it. */
   ofTallies?: SQL;

@@ -1,7 +1,7 @@
 import { settingEndpoints as endpoints } from '../../contract/settings/settings.ts';
 import type { App } from '../app.ts';
+import { flushEverywhere } from '../http/caching/cache.ts';
 import { actorOf } from '../http/caller/session.ts';
-import { flushEverywhere } from '../http/kept/cache.ts';
 import { mount } from '../http/mount.ts';
 import { SETTINGS_TAG } from './read-settings.service.ts';
 import {

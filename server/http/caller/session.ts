@@ -36,7 +36,7 @@ export interface TypedPassword {
 }
 
 /**
- * Refuses a password that is not the caller's; the accounts provide it, because the rooms below them know nothing about
+ * Refuses a password that is not the caller's; the accounts provide it, because the modules below them know nothing about
  * accounts.
  */
 export type ConfirmPassword = (db: Db, session: Session, typed: TypedPassword) => Promise<void>;

@@ -6,11 +6,11 @@ import { type Language, readIn } from '../../../contract/language/language.ts';
 import { PAGES } from '../../../contract/page-list.ts';
 import type { PageName, Pages, RenderedPage, RenderPage, Site } from '../../../contract/pages.ts';
 import { root } from '../../process/root.ts';
+import { earliest, type Source } from '../caching/cache.ts';
 import { notFound, Problem } from '../errors.ts';
 import { installAssets } from '../files/assets.ts';
 import { originOfFiles, withFilesAt } from '../files/file-store.ts';
 import type { HttpApp } from '../http-app.ts';
-import { earliest, type Source } from '../kept/cache.ts';
 import { languageOf, languageRoutes } from '../language.ts';
 
 const DIST = resolve(root, 'dist/storefront');

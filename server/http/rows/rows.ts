@@ -4,8 +4,8 @@ import type { ListQuery } from '../../../contract/calls/list.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
 import { listRows, type Page } from '../../db/list.ts';
+import { invalidateTag } from '../caching/cache.ts';
 import { notFound } from '../errors.ts';
-import { invalidateTag } from '../kept/cache.ts';
 import { refuseOverwrite, withRevision } from './revision.ts';
 
 type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };

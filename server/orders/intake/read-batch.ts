@@ -86,7 +86,7 @@ type Asked = ReturnType<typeof askedBy>;
 /**
  * Locks what the orders compete for. The statements below are sent in the order in which they stand, which must stay:
  * steps of orders and other batches lock quotas, coupons and variants in the same order, and two transactions that
- * lock in different orders could wait for each other in a circle. Only locks that an order of the batch needs are
+ * lock in different orders could deadlock. Only locks that an order of the batch needs are
  * asked; the others are `false`.
  */
 function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Asked) {

@@ -124,7 +124,7 @@ export function countedBy(conditions: Condition[]) {
 /**
  * The offices whose orders are asked for, by their ids: their few rows are then found by the index of offices. An
  * office, chosen or sought by a part of its name (spec 6), stands for itself and all below it. Undefined is the whole
- * house.
+ * company.
  */
 export async function officesInQuery(db: Db, session: Session, { conditions }: ListQuery): Promise<SQL | undefined> {
   const filterValue = (field: string) => conditions.find((condition) => condition.field === field)?.value;

@@ -27,7 +27,7 @@ const SORTED = {
 export interface Search {
   query: ListQuery;
   kinds: SchemeType[];
-  /** The caller's offices; undefined for the whole house. */
+  /** The caller's offices; undefined for the whole company. */
   offices: SQL | undefined;
   /** All conditions but the search by text. */
   where: SQL | undefined;
@@ -109,7 +109,7 @@ async function findText(db: Db, { query, where }: Search, text: SearchedText): P
   return { ids: walked.map(({ _id }) => _id), totalData: MOST_FOUND, hasMore: true };
 }
 
-/** The whole house is counted by day, which also gives the beginning of a page far down. */
+/** The whole company is counted by day, which also gives the beginning of a page far down. */
 async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<OrderIds> {
   const { sort = DEFAULT_SORT } = search.query;
   const within = (day: string) =>

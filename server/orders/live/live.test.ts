@@ -161,7 +161,7 @@ describe('a new order', () => {
   });
 });
 
-it('more offices at once than a notification holds are told to the whole house', async () => {
+it('more offices at once than a notification holds are told to the whole company', async () => {
   const line = await hearing(atFirst, (await signedIn(head)).token);
   const pattern = await buildOrder(db, retailer);
   await until(() => line.heard.length > 0, 3000);

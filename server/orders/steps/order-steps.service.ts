@@ -26,7 +26,7 @@ import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-ta
 import { requireUndoable } from './undo.ts';
 import { unitsChange } from './units.ts';
 
-/** Steps by which somebody of the house first deals with the customer: reaches them, or answers their payment. */
+/** Steps by which staff first deal with the customer: reaches them, or answers their payment. */
 const DEALT_WITH: StepName[] = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
 
 const WHY_EXPIRED: Record<ExpiringStatus, string> = {

@@ -61,7 +61,7 @@ async function moveQuota(
   const release = async (office: string) => changes.push(await releaseQuota(db, campaign_id, office, orders));
   if (effect === 'take') await take(office_id);
   else if (effect === 'release' || !to_office_id) await release(office_id);
-  // In the order of the offices' ids, so that two moves never wait for each other in a circle.
+  // In the order of the offices' ids, so that two moves never deadlock.
   else if (office_id < to_office_id) await release(office_id).then(() => take(to_office_id));
   else await take(to_office_id).then(() => release(office_id));
 

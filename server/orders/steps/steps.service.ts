@@ -40,8 +40,7 @@ export async function takeStep<Status extends StepStatus, Row extends LockedRow<
 
 /**
  * Takes a step with several rows, which share the statements: all of them take it, or none. Rows, quotas, coupons and
- * variants are locked in this order and each kind by its ids, so that two such calls never wait for each other in a
- * circle.
+ * variants are locked in this order and each kind by its ids, so that two such calls never deadlock.
  */
 export async function takeSteps<Status extends StepStatus, Row extends LockedRow<Status>>(
   db: Db,

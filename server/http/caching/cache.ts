@@ -163,8 +163,8 @@ export function createCache(clock: Clock): Cache {
 
     invalidate(tag) {
       if (tag === EVERYTHING) return flush();
-      for (const room of [readAgain, readOnce])
-        for (const [key, { tags }] of room.entries()) if (tags.includes(tag)) room.delete(key);
+      for (const part of [readAgain, readOnce])
+        for (const [key, { tags }] of part.entries()) if (tags.includes(tag)) part.delete(key);
       underway.clear();
     },
 
