@@ -19,7 +19,7 @@ test.describe('a person makes a role from nothing', () => {
 
   test(
     'and its user sees exactly three screens and their buttons',
-    { tag: '@both' },
+    { tag: ['@both', '@whole'] },
     async ({ page, baseURL }, { project }) => {
       const role = `Field helper ${project.name}`;
       const email = `helper-${project.name}@agrim.example`;

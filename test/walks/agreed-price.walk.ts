@@ -70,7 +70,9 @@ test('a price that rises while the sheet is open is asked about, and one that fa
   await expectAccessible(page);
 });
 
-test('the consumer page asks about a price that has risen, and keeps the typed text', async ({ page }) => {
+test('the consumer page asks about a price that has risen, and keeps the typed text', { tag: '@whole' }, async ({
+  page,
+}) => {
   const { offer, office } = await demo(page);
   await page.goto(`/consumer?scheme=${offer._id}&retailer=${office._id}`);
   await fillInConsumer(page);

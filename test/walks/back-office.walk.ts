@@ -119,34 +119,36 @@ test('a moved quota counts as moved where the numbers cannot be read again', { t
   await expectAccessible(page);
 });
 
-test('a row deleted by its own bin is not chosen any more, and a chosen one shows its present values', async ({
-  page,
-}, { project }) => {
-  const prefix = `Binned ${project.name}`;
-  await signIn(page, ADMIN);
-  const only = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 };
-  const add = (number: number) =>
-    send(page, 'product', { type: 'BUNDLE', name: `${prefix} ${number}`, variant: [only] });
-  const first = await add(1);
-  await add(2);
-  await add(3);
-  await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
-  await expect(page.getByText('3 chosen')).toBeVisible();
-  const variant = [{ ...only, _id: first.variant[0]._id }];
-  await send(page, 'product', { _id: first._id, type: 'BUNDLE', name: `${prefix} renamed`, variant });
-  await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
-  const deletion = page.getByRole('dialog', { name: `Delete ${prefix} 2?` });
-  await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(deletion).toBeHidden();
-  await expect(page.getByText('2 chosen')).toBeVisible();
-  await expect(page.getByText(`${prefix} renamed`)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Delete 2 products?' });
-  await expect(question.getByText(`${prefix} renamed`)).toBeVisible();
-  await question.getByRole('button', { name: 'Delete 2 products' }).click();
-  await expect(page.getByText('No Data Found')).toBeVisible();
-});
+test(
+  'a row deleted by its own bin is not chosen any more, and a chosen one shows its present values',
+  { tag: '@whole' },
+  async ({ page }, { project }) => {
+    const prefix = `Binned ${project.name}`;
+    await signIn(page, ADMIN);
+    const only = { sku_of_seller: 'x', is_available: true, inventory: 0, price: 100, sales_price: 90 };
+    const add = (number: number) =>
+      send(page, 'product', { type: 'BUNDLE', name: `${prefix} ${number}`, variant: [only] });
+    const first = await add(1);
+    await add(2);
+    await add(3);
+    await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
+    await expect(page.getByText('3 chosen')).toBeVisible();
+    const variant = [{ ...only, _id: first.variant[0]._id }];
+    await send(page, 'product', { _id: first._id, type: 'BUNDLE', name: `${prefix} renamed`, variant });
+    await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
+    const deletion = page.getByRole('dialog', { name: `Delete ${prefix} 2?` });
+    await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(deletion).toBeHidden();
+    await expect(page.getByText('2 chosen')).toBeVisible();
+    await expect(page.getByText(`${prefix} renamed`)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Delete 2 products?' });
+    await expect(question.getByText(`${prefix} renamed`)).toBeVisible();
+    await question.getByRole('button', { name: 'Delete 2 products' }).click();
+    await expect(page.getByText('No Data Found')).toBeVisible();
+  },
+);
 
 test.describe('the search for everything', () => {
   async function open(page: Page) {
@@ -181,7 +183,7 @@ test.describe('the search for everything', () => {
   });
 });
 
-test('a row that is opened before the search has begun stays open', async ({ page }) => {
+test('a row that is opened before the search has begun stays open', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, ADMIN);
   await page.clock.install();
   const goOn = await holdBack(page, /assets\/ProductForm-[^/]*\.js$/, 'GET');
@@ -196,7 +198,7 @@ test('a row that is opened before the search has begun stays open', async ({ pag
   await expect(page.getByRole('combobox', { name: 'Specification sheet' })).toBeVisible();
 });
 
-test('a letter typed while the list turns to the search stays', async ({ page }) => {
+test('a letter typed while the list turns to the search stays', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/product-manage/bundle');
   const box = page.getByRole('searchbox', { name: 'Search products by name or SKU' });

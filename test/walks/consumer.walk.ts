@@ -230,7 +230,9 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
   });
 
-  test('a customer whose time runs out is told so, and one who has paid all the same is heard', async ({ page }) => {
+  test('a customer whose time runs out is told so, and one who has paid all the same is heard', {
+    tag: '@whole',
+  }, async ({ page }) => {
     await aDayAhead(page);
     const { offer, office } = await demo(page);
     const before = await setWindow(offer._id, 1);

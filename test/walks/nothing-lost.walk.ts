@@ -305,19 +305,23 @@ test(
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/403/] });
 
-  test('says so, leads back to the form, and no typed text is lost', async ({ page, baseURL }, { project }) => {
-    const brand = await addBrand(await colleague(), `Session ${project.name}`);
-    await signIn(page, ADMIN);
-    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
-    await page.getByLabel('Description').fill('Typed before the end');
-    const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
-    await fetch(`${baseURL}/api/user/logout`, { headers: { authorization: token as string } });
-    await save(page).click();
+  test(
+    'says so, leads back to the form, and no typed text is lost',
+    { tag: '@whole' },
+    async ({ page, baseURL }, { project }) => {
+      const brand = await addBrand(await colleague(), `Session ${project.name}`);
+      await signIn(page, ADMIN);
+      await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+      await page.getByLabel('Description').fill('Typed before the end');
+      const token = await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'));
+      await fetch(`${baseURL}/api/user/logout`, { headers: { authorization: token as string } });
+      await save(page).click();
 
-    await comeBack(page, brand._id, 'Typed before the end');
-    await page.keyboard.press('Control+s');
-    await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
-  });
+      await comeBack(page, brand._id, 'Typed before the end');
+      await page.keyboard.press('Control+s');
+      await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
+    },
+  );
 
   test(
     'in one tab ends in the others, and leads back as well',

@@ -238,7 +238,9 @@ test.describe('an order that needs a code', () => {
 test.describe('once more', () => {
   test.use({ expectedErrors: [/status of 4/] });
 
-  test('the same order again within the hour is asked about, and a tap removes a wrong coupon', async ({ page }) => {
+  test('the same order again within the hour is asked about, and a tap removes a wrong coupon', {
+    tag: '@whole',
+  }, async ({ page }) => {
     const address = await schemeAddress(page);
     const sheet = page.getByRole('dialog', { name: 'Place Order' });
     const order = async () => {

@@ -67,9 +67,9 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await expect(page.getByText('352099001761481').first()).toBeVisible();
 });
 
-test('a list shows the part of an order with an advance that is still to collect', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a list shows the part of an order with an advance that is still to collect', {
+  tag: ['@both', '@whole'],
+}, async ({ page }) => {
   const call = await colleague();
   const { data } = await call('GET', 'order?find_scheme_type=MULTI-BUY&size=100');
   const paid = data.find(({ advance_paid, to_collect }: { advance_paid: number; to_collect: number }) =>

@@ -2,9 +2,9 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const whole = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
-test('a figure of the report leads to as many orders, and the line of a distributor to its retailers', async ({
-  page,
-}) => {
+test('a figure of the report leads to as many orders, and the line of a distributor to its retailers', {
+  tag: '@whole',
+}, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
   const glance = page.getByRole('region', { name: 'The period at a glance' });

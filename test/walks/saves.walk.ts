@@ -99,7 +99,7 @@ test.describe('pictures of the library', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('say in their dialog that their move failed, and another search ends the choice', {
-    tag: '@both',
+    tag: ['@both', '@whole'],
   }, async ({ page }) => {
     await signIn(page, ADMIN);
     await page.goto('/admin/media-manage');
@@ -336,40 +336,42 @@ test.describe('an answer by a colleague from meanwhile', () => {
   });
 });
 
-test('a save waits for pictures under way, and Ctrl-S in a dialog does not save the page behind it', async ({ page }, {
-  project,
-}) => {
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#06A77D' } })
-    .jpeg()
-    .toBuffer();
-  const saves: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/brand')) saves.push(request.postData() ?? '');
-  });
-  await signIn(page, ADMIN);
-  await page.goto('/admin/brand-manage/add');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`With a logo ${project.name}`);
-  await page.getByRole('button', { name: 'Choose from the library' }).click();
-  const library = page.getByRole('dialog', { name: 'Choose pictures' });
-  await expect(library.getByRole('list', { name: 'Pictures' }).getByRole('button').first()).toBeVisible();
-  await page.keyboard.press('Control+s');
-  await page.keyboard.press('Escape');
-  await expect(library).toBeHidden();
-  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-  expect(saves).toEqual([]);
+test(
+  'a save waits for pictures under way, and Ctrl-S in a dialog does not save the page behind it',
+  { tag: '@whole' },
+  async ({ page }, { project }) => {
+    const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#06A77D' } })
+      .jpeg()
+      .toBuffer();
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/brand')) saves.push(request.postData() ?? '');
+    });
+    await signIn(page, ADMIN);
+    await page.goto('/admin/brand-manage/add');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`With a logo ${project.name}`);
+    await page.getByRole('button', { name: 'Choose from the library' }).click();
+    const library = page.getByRole('dialog', { name: 'Choose pictures' });
+    await expect(library.getByRole('list', { name: 'Pictures' }).getByRole('button').first()).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Escape');
+    await expect(library).toBeHidden();
+    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
+    expect(saves).toEqual([]);
 
-  const answer = await holdBack(page, '**/api/files/upload*');
-  const buffer = { name: `logo-${project.name}.jpg`, mimeType: 'image/jpeg', buffer: picture };
-  await page.locator('input[type=file]').first().setInputFiles(buffer);
-  await expect(page.getByRole('progressbar')).toBeAttached();
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Waiting for pictures …')).toBeVisible();
-  expect(saves).toEqual([]);
-  answer();
-  await expect(page.getByText('Brand Saved.')).toBeVisible();
-  expect(saves).toHaveLength(1);
-  expect(JSON.parse(saves[0] as string).logo_id).toBeTruthy();
-});
+    const answer = await holdBack(page, '**/api/files/upload*');
+    const buffer = { name: `logo-${project.name}.jpg`, mimeType: 'image/jpeg', buffer: picture };
+    await page.locator('input[type=file]').first().setInputFiles(buffer);
+    await expect(page.getByRole('progressbar')).toBeAttached();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Waiting for pictures …')).toBeVisible();
+    expect(saves).toEqual([]);
+    answer();
+    await expect(page.getByText('Brand Saved.')).toBeVisible();
+    expect(saves).toHaveLength(1);
+    expect(JSON.parse(saves[0] as string).logo_id).toBeTruthy();
+  },
+);
 
 test(
   'a picture under way is a change: leaving the page asks about it',
@@ -493,33 +495,35 @@ test(
   },
 );
 
-test('a user who signs out is asked before typed text is lost, and leaves none of it on the device', async ({ page }, {
-  project,
-}) => {
-  const call = await colleague();
-  const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });
-  page.on('dialog', (dialog) => dialog.accept());
-  await signIn(page, ADMIN);
-  await page.goto(`/admin/brand-manage/edit/${brand._id}`);
-  await page.getByLabel('Description').fill('Nobody else’s business');
-  const draftCount = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
-  await expect.poll(draftCount).toBe(1);
-  const dialog = page.getByRole('dialog', { name: 'Log out without saving?' });
-  await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Screens, orders').fill('Logout');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Description')).toHaveValue('Nobody else’s business');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await dialog.getByRole('button', { name: 'Log out' }).click();
-  await page.waitForURL('**/login');
-  expect(await draftCount()).toBe(0);
-});
+test(
+  'a user who signs out is asked before typed text is lost, and leaves none of it on the device',
+  { tag: '@whole' },
+  async ({ page }, { project }) => {
+    const call = await colleague();
+    const { data: brand } = await call('POST', 'brand', { name: `Left ${project.name}`, description: 'As it was' });
+    page.on('dialog', (dialog) => dialog.accept());
+    await signIn(page, ADMIN);
+    await page.goto(`/admin/brand-manage/edit/${brand._id}`);
+    await page.getByLabel('Description').fill('Nobody else’s business');
+    const draftCount = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft ')).length);
+    await expect.poll(draftCount).toBe(1);
+    const dialog = page.getByRole('dialog', { name: 'Log out without saving?' });
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Screens, orders').fill('Logout');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Description')).toHaveValue('Nobody else’s business');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await dialog.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    expect(await draftCount()).toBe(0);
+  },
+);
 
 test.describe('an answer to a question', () => {
   test.use({ expectedErrors: [/409/] });

@@ -22,95 +22,97 @@ async function follow(page: Page, order_id: string, phone: string) {
   await page.getByRole('button', { name: 'Show my order' }).click();
 }
 
-test('a visitor orders with a coupon and a delivery, follows the order and cancels it', async ({ page }, {
-  project,
-}) => {
-  const phone = project.name === 'phone' ? '9841660001' : '9841660002';
-  await page.goto('/');
-  await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
-  await page.getByRole('button', { name: 'Place Order' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Place Order' });
-  await sheet.getByLabel('Full Name').fill('Sita Rai');
-  await sheet.getByLabel('Phone No.').fill(phone);
-  await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
-  await sheet.getByRole('button', { name: 'State, District, Area' }).click();
-  for (const name of ['Gandaki Province', 'Kaski', 'Pokhara']) {
-    await page.getByRole('combobox', { name: /^Search / }).fill(name.toLowerCase());
-    await page.getByRole('option', { name }).first().click();
-  }
-  await sheet.getByLabel('Office').selectOption({ index: 1 });
-  await expect(sheet.getByText(/^Pokhara: delivered in 1–6 days, or collect/)).toBeVisible();
-  await sheet.getByRole('radio', { name: /Delivered, Standard/ }).check();
-  await expect(sheet.getByText(/^Pokhara: delivered in 3–6 days, or collect/)).toBeVisible();
-  await sheet.getByRole('radio', { name: /Delivered, Express/ }).check();
-  await expect(sheet.getByText(/^Pokhara: delivered in 1–3 days, or collect/)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
-  await sheet.getByLabel('Coupon').fill('dashain');
-  await sheet.getByRole('button', { name: 'Apply' }).click();
-  await expect(sheet.getByText('This coupon has ended.')).toBeVisible();
+test(
+  'a visitor orders with a coupon and a delivery, follows the order and cancels it',
+  { tag: '@whole' },
+  async ({ page }, { project }) => {
+    const phone = project.name === 'phone' ? '9841660001' : '9841660002';
+    await page.goto('/');
+    await page.getByRole('link', { name: /X1 Pro Pre-order/ }).click();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Place Order' });
+    await sheet.getByLabel('Full Name').fill('Sita Rai');
+    await sheet.getByLabel('Phone No.').fill(phone);
+    await sheet.getByLabel('Address', { exact: true }).fill('New Road 12');
+    await sheet.getByRole('button', { name: 'State, District, Area' }).click();
+    for (const name of ['Gandaki Province', 'Kaski', 'Pokhara']) {
+      await page.getByRole('combobox', { name: /^Search / }).fill(name.toLowerCase());
+      await page.getByRole('option', { name }).first().click();
+    }
+    await sheet.getByLabel('Office').selectOption({ index: 1 });
+    await expect(sheet.getByText(/^Pokhara: delivered in 1–6 days, or collect/)).toBeVisible();
+    await sheet.getByRole('radio', { name: /Delivered, Standard/ }).check();
+    await expect(sheet.getByText(/^Pokhara: delivered in 3–6 days, or collect/)).toBeVisible();
+    await sheet.getByRole('radio', { name: /Delivered, Express/ }).check();
+    await expect(sheet.getByText(/^Pokhara: delivered in 1–3 days, or collect/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
+    await sheet.getByLabel('Coupon').fill('dashain');
+    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await expect(sheet.getByText('This coupon has ended.')).toBeVisible();
 
-  // A coupon that does not hold has its error when the order is sent; the sheet keeps its text.
-  await sheet.getByRole('button', { name: 'Place Order' }).click();
-  await expect(sheet.getByLabel('Coupon')).toBeFocused();
-  await expect(sheet.getByLabel('Full Name')).toHaveValue('Sita Rai');
-  await sheet.getByLabel('Coupon').fill('tara500');
-  await sheet.getByRole('button', { name: 'Apply' }).click();
-  await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
-  await expect(sheet.getByText('− Rs. 500')).toBeVisible();
-  await expectAccessible(page);
-  const total = await sheet.getByText(/^Total/).innerText();
-  await sheet.getByRole('button', { name: 'Place Order' }).click();
+    // A coupon that does not hold has its error when the order is sent; the sheet keeps its text.
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
+    await expect(sheet.getByLabel('Coupon')).toBeFocused();
+    await expect(sheet.getByLabel('Full Name')).toHaveValue('Sita Rai');
+    await sheet.getByLabel('Coupon').fill('tara500');
+    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
+    await expect(sheet.getByText('− Rs. 500')).toBeVisible();
+    await expectAccessible(page);
+    const total = await sheet.getByText(/^Total/).innerText();
+    await sheet.getByRole('button', { name: 'Place Order' }).click();
 
-  const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
-  await expect(placed.getByText('You will be contacted later on for further details.')).toBeVisible();
-  await expect(placed.getByText(total.replace(/^Total\s*/, ''))).toBeVisible();
-  await expectAccessible(page);
-  const order_id = await placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
+    const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
+    await expect(placed.getByText('You will be contacted later on for further details.')).toBeVisible();
+    await expect(placed.getByText(total.replace(/^Total\s*/, ''))).toBeVisible();
+    await expectAccessible(page);
+    const order_id = await placed.getByText(/^AG-[A-Z0-9]{8}$/).innerText();
 
-  // The offer's page says so from now on, in room that is there before its script has loaded.
-  await page.reload({ waitUntil: 'commit' });
-  const ordered = page.getByText('You ordered', { exact: false });
-  await expect(ordered).toBeVisible();
-  const before = await ordered.boundingBox();
-  await expect(ordered).toHaveText(`You ordered ${order_id}`);
-  const after = await ordered.boundingBox();
-  expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
-  await page.getByRole('link', { name: 'Track it' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+    // The offer's page says so from now on, in room that is there before its script has loaded.
+    await page.reload({ waitUntil: 'commit' });
+    const ordered = page.getByText('You ordered', { exact: false });
+    await expect(ordered).toBeVisible();
+    const before = await ordered.boundingBox();
+    await expect(ordered).toHaveText(`You ordered ${order_id}`);
+    const after = await ordered.boundingBox();
+    expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
+    await page.getByRole('link', { name: 'Track it' }).click();
+    await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
 
-  // The device that placed it sees it without a code, over a reload as well; changing it takes one.
-  await page.goto('/track');
-  await page.getByRole('button', { name: order_id }).click();
-  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel or return it: get a code by SMS' }).click();
-  await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
-  await expect(page.getByLabel('Phone No.')).toBeFocused();
-  const below = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
-  expect((await page.getByText('Phone No.', { exact: true }).boundingBox())?.y).toBeGreaterThan(below);
+    // The device that placed it sees it without a code, over a reload as well; changing it takes one.
+    await page.goto('/track');
+    await page.getByRole('button', { name: order_id }).click();
+    await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel or return it: get a code by SMS' }).click();
+    await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
+    await expect(page.getByLabel('Phone No.')).toBeFocused();
+    const below = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+    expect((await page.getByText('Phone No.', { exact: true }).boundingBox())?.y).toBeGreaterThan(below);
 
-  await follow(page, order_id, phone);
-  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
-  await expect(page.getByText('− Rs. 500')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Cancel my order' }).click();
-  await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
-  await expectAccessible(page);
+    await follow(page, order_id, phone);
+    await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
+    await expect(page.getByText('− Rs. 500')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Cancel my order' }).click();
+    await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
+    await expectAccessible(page);
 
-  // The link of another message opens its own order.
-  await page.goto('/track?order=AG-22222222');
-  await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible();
-  await expect(page.getByLabel('Order ID')).toHaveValue('AG-22222222');
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeHidden();
-});
+    // The link of another message opens its own order.
+    await page.goto('/track?order=AG-22222222');
+    await expect(page.getByRole('heading', { name: 'Track your order' })).toBeVisible();
+    await expect(page.getByLabel('Order ID')).toHaveValue('AG-22222222');
+    await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeHidden();
+  },
+);
 
 test('a mistyped IMEI has its error at the field', async ({ page }) => {
   await page.goto('/genuine?lang=en&imei=490154203237519');

@@ -11,7 +11,7 @@ const PROOFS = isQuick ? 8 : 32;
 test(
   'payments are verified by the keyboard alone, three hundred in an hour, and on a phone with the thumb',
   {
-    tag: '@both',
+    tag: ['@both', '@whole'],
   },
   async ({ page }, { project }) => {
     test.setTimeout(240_000);

@@ -104,7 +104,9 @@ test('a message to us survives a reload, until it is sent', async ({ page }) => 
   await expect(message).toHaveValue('');
 });
 
-test('a scheme is still open after Back on a phone whose clock is a year ahead', async ({ page }) => {
+test('a scheme is still open after Back on a phone whose clock is a year ahead', { tag: '@whole' }, async ({
+  page,
+}) => {
   await page.addInitScript((ahead) => {
     const now = Date.now;
     Date.now = () => now() + ahead;

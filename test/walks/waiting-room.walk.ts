@@ -165,9 +165,9 @@ test.describe('two managers', () => {
   });
 });
 
-test('a visitor of a crowded network proves to be no robot, and waits in the lane of such networks', async ({
-  page,
-}) => {
+test('a visitor of a crowded network proves to be no robot, and waits in the lane of such networks', {
+  tag: '@whole',
+}, async ({ page }) => {
   const call = await colleague();
   const id = await schemeId(SCHEME);
   await call('POST', `scheme/room/${id}`, SETTINGS);
@@ -192,10 +192,9 @@ test('a visitor of a crowded network proves to be no robot, and waits in the lan
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page itself reloads for a waiting visitor, and says until when it is their turn', async ({
-    page,
-    browser,
-  }) => {
+  test('the page itself reloads for a waiting visitor, and says until when it is their turn', {
+    tag: '@whole',
+  }, async ({ page, browser }) => {
     const call = await colleague();
     const id = await schemeId(SCHEME);
     await call('POST', `scheme/room/${id}`, SETTINGS);
