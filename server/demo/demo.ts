@@ -1,10 +1,12 @@
 import { count } from 'drizzle-orm';
 import { DEMO_BRAND } from '../../contract/brand/brand.ts';
+import { SETTINGS, type SettingName, type SettingValues } from '../../contract/settings/setting-names.ts';
 import { ourBrand } from '../brand/brand.table.ts';
 import { analyze } from '../db/analyze.ts';
 import { type Db, transact } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import { offices } from '../offices/offices.table.ts';
+import { settings } from '../settings/settings.table.ts';
 import { seedContent } from './content.ts';
 import { seedDeclared } from './declared.ts';
 import { seedDelivery } from './delivery.ts';
@@ -19,7 +21,6 @@ import { seedProducts } from './products.ts';
 import { seedProofs } from './purchases.ts';
 import { seedScenes } from './scenes.ts';
 import { seedSchemes } from './schemes.ts';
-import { seedSettings } from './settings.ts';
 
 /** Fills an empty database with the demo, all or nothing; leaves a database with offices alone. */
 export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: string) => void): Promise<void> {
@@ -52,4 +53,22 @@ export async function seedDemo(db: Db, storage: Storage, now: Date, say: (line: 
     await seedLaunchPages(db, storage, { phones: products.phones, schemes, scenes });
     await analyze(db);
   });
+}
+
+/** A shop chooses these itself: the demo shows every choice. */
+const CHOSEN: Partial<SettingValues> = {
+  'orders.in_store_days': 5,
+  'orders.return_days': 7,
+  'storefront.order_number': true,
+  'storefront.payment_marks': ['eSewa', 'Khalti', 'Fonepay', 'connectIPS', 'Visa', 'Mastercard'],
+};
+
+async function seedSettings(db: Db): Promise<void> {
+  for (const [name, value] of Object.entries(CHOSEN)) {
+    const { type, subtype, key, kind } = SETTINGS[name as SettingName];
+    await db
+      .insert(settings)
+      .values({ type, subtype, key, kind, value })
+      .onConflictDoUpdate({ target: [settings.key, settings.subtype, settings.type], set: { value } });
+  }
 }

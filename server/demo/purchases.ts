@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -6,7 +7,6 @@ import type { Storage } from '../edges/storage.ts';
 import type { orders } from '../orders/orders.table.ts';
 import { marksOf } from '../purchases/picture-marks.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
-import { receipt } from './receipt.ts';
 
 type Purchase = Pick<
   typeof orders.$inferInsert,
@@ -60,4 +60,32 @@ async function proofOf(
       reference_key: reference,
     }),
   };
+}
+
+interface Paid {
+  bank: string;
+  reference: string;
+  rupees: number;
+  payer: string;
+}
+
+const COLOURS = ['#60bb46', '#5c2d91', '#0a6ebd', '#d81f26'];
+
+/** A receipt like those of a wallet or a bank after a payment, as a JPEG; another reference makes another picture. */
+function receipt({ bank, reference, rupees, payer }: Paid): Promise<Buffer> {
+  const colour = COLOURS[bank.length % COLOURS.length];
+  const lines = [
+    `Rs. ${rupees.toLocaleString('en-IN')}`,
+    `To: Tara Nepal`,
+    `From: ${payer}`,
+    `Reference: ${reference}`,
+  ];
+  const texts = lines.map(
+    (line, index) => `<text x="40" y="${300 + index * 120}" font-size="${index === 0 ? 64 : 36}">${line}</text>`,
+  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280" font-family="sans-serif">
+    <rect width="720" height="1280" fill="#fff"/><rect width="720" height="160" fill="${colour}"/>
+    <text x="40" y="70" font-size="32" fill="#fff">${bank}</text><text x="40" y="125" font-size="44" fill="#fff">Payment successful</text>
+    ${texts.join('')}</svg>`;
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 85 }).toBuffer();
 }

@@ -11,7 +11,7 @@ import { buildOffice, buildProduct, buildUser, unique } from '../../test/builder
 import { hearStale } from '../../test/hear-stale.ts';
 import { productImages, products } from '../catalog/catalog.table.ts';
 import { offices } from '../offices/offices.table.ts';
-import { hideReturnPictures } from './hide-pictures.ts';
+import { hideReturnPictures } from './media.jobs.ts';
 import { makeSizes } from './media.service.ts';
 import { files } from './media.table.ts';
 

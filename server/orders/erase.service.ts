@@ -2,10 +2,8 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { ACTIVE_ORDER_STATUSES, OPEN_RETURN_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { deleteUnlessShown } from '../media/media.service.ts';
-import { neutralEvents } from './neutral-events.ts';
 import { forgetOrderPhone } from './order-phones.service.ts';
-import { orderEvents, orders, returnImages, returns } from './orders.table.ts';
-import { emptied } from './personal-columns.ts';
+import { type Order, orderEvents, orders, returnImages, returns } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
 /** The open orders and returns of a number: somebody still has to reach their customer. */
@@ -74,3 +72,45 @@ export async function customersBefore(db: Db, before: Date, after: string, most:
 /** Whether an order of one of the numbers has changed since the moment. */
 export const haveOrderedSince = async (db: Db, numbers: string[], since: Date): Promise<boolean> =>
   (await db.$count(orders, and(inArray(orders.customer_phone, numbers), gte(orders.changed_at, since)))) > 0;
+
+/** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
+const NEUTRAL = [
+  'imei',
+  'reference',
+  'amount',
+  'tracking_number',
+  'variant',
+  'price_difference',
+  // A phone that was found unfit for sale stays so.
+  'sellable',
+  'gifts_back',
+];
+
+/** Removes everything about a person from the events of orders. */
+async function neutralEvents(db: Db, order_ids: string[]): Promise<void> {
+  await db
+    .update(orderEvents)
+    .set({
+      details: sql`(select jsonb_object_agg(key, value) from jsonb_each(${orderEvents.details}) where key = any(${sql.param(NEUTRAL)}))`,
+      reason: sql`case when ${orderEvents.user_id} is null then null else ${orderEvents.reason} end`,
+    })
+    .where(inArray(orderEvents.order_id, order_ids));
+}
+
+/** The columns of an order with texts of its customer, which an erasure empties. The phone number is apart: it is replaced. */
+const PERSONAL_ORDER_COLUMNS = [
+  'customer_name',
+  'customer_email',
+  'customer_address',
+  'old_product_information',
+  'd_data',
+] as const satisfies readonly (keyof Order)[];
+
+/** The emptied columns, with another name in place of the customer's. A new column of the list does not compile before it is here. */
+const emptied = (customer_name: string): Pick<Order, (typeof PERSONAL_ORDER_COLUMNS)[number]> => ({
+  customer_name,
+  customer_email: null,
+  customer_address: '',
+  old_product_information: null,
+  d_data: [],
+});

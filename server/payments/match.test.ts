@@ -4,7 +4,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { processorShare } from '../../test/processor-share.ts';
 import { createMatcher, differsByOne, type PaymentFacts, type Purchase } from './match.ts';
-import { paymentIn } from './payment-sms.ts';
+import { paymentIn } from './sms.ts';
 import { dateOf, paisaOf } from './statement.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');

@@ -9,8 +9,8 @@ import { orderEvents, orders } from '../orders/orders.table.ts';
 import { orderTarget } from '../orders/steps/order-steps.service.ts';
 import { BY_CUSTOMER } from '../orders/steps/step-target.service.ts';
 import { takeStep } from '../orders/steps/steps.service.ts';
+import { expirePurchases } from '../purchases/purchases.jobs.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
-import { expirePurchases } from '../purchases/sweep.ts';
 import { findParts } from './confirm.ts';
 import { paymentShares } from './payments.table.ts';
 

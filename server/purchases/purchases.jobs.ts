@@ -1,7 +1,12 @@
+import { and, gt, inArray, lt } from 'drizzle-orm';
+import { UNPAID_STATUSES } from '../../contract/statuses.ts';
+import type { Db } from '../db/db.ts';
+import { inPages, tryEach } from '../jobs/try-each.ts';
 import type { Jobs } from '../jobs/worker.ts';
+import { orders } from '../orders/orders.table.ts';
 import { forgetConfirmedPhones } from './confirmed-phones.ts';
 import { forgetLooseProofs, forgetOldProofs } from './proofs.service.ts';
-import { expirePurchases } from './sweep.ts';
+import { endWhenOver } from './purchases.ts';
 
 export const purchaseJobs: Jobs = {
   expirePurchases: async ({ db, clock }) => {
@@ -14,3 +19,30 @@ export const purchaseJobs: Jobs = {
     await forgetConfirmedPhones(db, clock());
   },
 };
+
+/**
+ * Milliseconds. The sweep waits this long, because a proof of the last moment is still on its way through the server.
+ */
+const GRACE_MS = 10_000;
+/** The purchases that are read together. */
+const PAGE = 500;
+
+/** Ends the purchases whose time to pay has ended and that have no open proof. Several workers may sweep at once. */
+export async function expirePurchases(db: Db, now: Date, page = PAGE): Promise<number> {
+  const endsBefore = new Date(now.getTime() - GRACE_MS);
+  const isOver = and(lt(orders.due_at, endsBefore), inArray(orders.status, UNPAID_STATUSES));
+  const over = inPages<{ _id: string }>(page, (last) =>
+    db
+      .select({ _id: orders._id })
+      .from(orders)
+      .where(and(isOver, last && gt(orders._id, last._id)))
+      .orderBy(orders._id)
+      .limit(page),
+  );
+  let ended = 0;
+  // A purchase that cannot be ended must not keep later ones from ending.
+  await tryEach(over, async ({ _id }) => {
+    if (await endWhenOver(db, _id, { endsBefore, now })) ended += 1;
+  });
+  return ended;
+}

@@ -20,8 +20,8 @@ import { forgetSettings } from '../settings/read-settings.service.ts';
 import { settings } from '../settings/settings.table.ts';
 import { confirmedPhones } from './confirmed-phones.table.ts';
 import { confirmPhone } from './confirmed-phones.ts';
+import { expirePurchases } from './purchases.jobs.ts';
 import { paymentProofs } from './purchases.table.ts';
-import { expirePurchases } from './sweep.ts';
 
 const { app, db, call, clock, runJobs } = await testApp();
 const place = await buildPlace(db);

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Place } from '../../contract/waiting-room/waiting-room.ts';
 import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
-import { shuffled } from './shuffle.ts';
 import { waitOf } from './wait.ts';
 import type { Minute } from './waiting-room.table.ts';
 
@@ -155,3 +155,29 @@ function noteMinute(room: Room, now: Date): Minute[] {
     (minutes[index + 1]?.crowd_issued ?? crowd_issued) > Math.floor(crowd_admitted);
   return [...minutes.filter(isKept).slice(-MOST_MINUTES), { at, admitted, crowd_admitted, done, issued, crowd_issued }];
 }
+
+const ROUNDS = 6;
+
+/**
+ * The place that a seed gives to each of `count` numbers: a permutation of 0 … count - 1 that is computed for each
+ * number by itself, so that nothing is stored about a visitor. A Feistel network over the next power of four, walked
+ * until it lands inside (a few steps at most).
+ */
+export function shuffled(number: number, count: number, seed: string): number {
+  if (number < 0 || number >= count) throw new RangeError(`${number} is not one of ${count}.`);
+  const half = Math.max(1, Math.ceil(Math.log2(Math.max(count, 2)) / 2));
+  let position = number;
+  do position = feistel(position, half, seed);
+  while (position >= count);
+  return position;
+}
+
+function feistel(value: number, half: number, seed: string): number {
+  const size = 2 ** half;
+  let [left, right] = [Math.floor(value / size), value % size];
+  for (let round = 0; round < ROUNDS; round += 1) [left, right] = [right, (left ^ mixed(right, round, seed)) % size];
+  return left * size + right;
+}
+
+const mixed = (value: number, round: number, seed: string) =>
+  createHmac('sha256', seed).update(`${round} ${value}`).digest().readUInt32BE() >>> 1;

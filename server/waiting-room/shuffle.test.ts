@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shuffled } from './shuffle.ts';
+import { shuffled } from './room.ts';
 
 it('gives each number a place of its own', () => {
   fc.assert(

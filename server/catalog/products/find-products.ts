@@ -17,7 +17,6 @@ import {
   relevanceInShop,
   wordsOf,
 } from './search.ts';
-import { shopWindow } from './shop-window.ts';
 
 const columns = {
   _id: products._id,
@@ -160,4 +159,37 @@ function orderOf(sort: string | undefined, fit: SQL | undefined) {
   const column = STOCK_SORTS[field ?? ''] ?? columns[field as keyof typeof columns];
   if (column) return { by: sql`${column}`, direction };
   return { by: fit ?? sql`${products.added_at}`, direction };
+}
+
+/**
+ * Main products come before those that come with them, the newest first, in the order of the index `products_by_type`.
+ */
+const ORDER = sql`type desc, added_at desc, _id desc`;
+
+/**
+ * The ids of one page of products as a shop lays them out: those of `first` (a query of ids, few of them) before all
+ * others. Skipped rows are walked over in the index.
+ */
+async function shopWindow(
+  db: Db,
+  { page, size }: ListQuery,
+  where: SQL | undefined,
+  first: SQL,
+): Promise<Page<{ _id: string }>> {
+  const limit = size || ALL_ROWS_CAP;
+  const skipped = (page - 1) * limit;
+  const totalData = await db.$count(products, where);
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    with ahead as materialized (
+      select _id, type, added_at from ${products} where ${where} and ${products._id} in (${first}))
+    select _id from (
+      (select 1 as place, _id, type, added_at from ahead order by ${ORDER} limit ${limit} offset ${skipped})
+      union all
+      (select 2, _id, type, added_at from ${products}
+        where ${where} and not exists (select from ahead where ahead._id = ${products._id})
+        order by ${ORDER}
+        limit greatest(0, least(${limit}, ${skipped + limit} - (select count(*) from ahead)))
+        offset greatest(0, ${skipped} - (select count(*) from ahead)))
+    ) shown order by place, ${ORDER}`);
+  return { data: rows, page, size, sort: undefined, totalData };
 }
