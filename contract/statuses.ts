@@ -65,40 +65,87 @@ export const ALL_ORDER_STATUSES: readonly OrderStatus[] = [...new Set([...ORDER_
 export const OUTCOMES = ['open', 'delivered', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-interface StatusClass {
+interface StatusFacts {
   /** The stock that an order in this status has: a step's effect leads from the one to the other. */
   holding: Holding;
   outcome: Outcome;
   /** Somebody still has something to do. An order leaves the others only by a late payment, or after a wrong hand-over. */
   isActive: boolean;
+  /** Its position among the five stages that a customer sees, from 0; null if it ended on the way. */
+  stage: 0 | 1 | 2 | 3 | 4 | null;
+  /** The order is still to come to its store: the customer reads the day of that. */
+  isToCome: boolean;
+  /**
+   * Whether the advance came in, even if it was given back: `if judged` by the verdict on a proof, because a proof that
+   * nobody has looked at proves nothing.
+   */
+  advance: 'in' | 'if judged' | 'not in';
+  /** The step of a purchase whose payment was found at the bank; null if it waits for none. */
+  whenFound: 'confirm_payment' | 'accept_late' | 'find_late' | null;
 }
 
-/** A new status does not compile before its classes are decided; the lists of statuses follow. */
-const CLASS_OF: Record<OrderStatus, StatusClass> = {
-  PLACED: { holding: 'held', outcome: 'open', isActive: true },
-  CONTACTED: { holding: 'held', outcome: 'open', isActive: true },
-  ADVANCE_PENDING: { holding: 'held', outcome: 'open', isActive: true },
-  UNDER_VERIFICATION: { holding: 'held', outcome: 'open', isActive: true },
-  PROOF_REJECTED: { holding: 'held', outcome: 'open', isActive: true },
-  LATE_REVIEW: { holding: 'nothing', outcome: 'open', isActive: true },
-  CONFIRMED: { holding: 'sold', outcome: 'open', isActive: true },
-  ALLOCATED: { holding: 'sold', outcome: 'open', isActive: true },
-  READY_FOR_PICKUP: { holding: 'sold', outcome: 'open', isActive: true },
-  DISPATCHED: { holding: 'sold', outcome: 'open', isActive: true },
-  DELIVERED: { holding: 'sold', outcome: 'delivered', isActive: false },
-  CANCELLED: { holding: 'nothing', outcome: 'lost', isActive: false },
-  EXPIRED: { holding: 'nothing', outcome: 'lost', isActive: false },
-  REFUND_DUE: { holding: 'nothing', outcome: 'lost', isActive: true },
-  REFUNDED: { holding: 'nothing', outcome: 'lost', isActive: false },
+/** The advance was not paid yet: the bank's payment confirms it. */
+const DUE = { advance: 'not in', whenFound: 'confirm_payment' } as const;
+/** It ended before the advance came in: a payment that comes is looked at. */
+const UNPAID_END = { isToCome: false, advance: 'not in', whenFound: 'find_late' } as const;
+const PAID = { advance: 'in', whenFound: null } as const;
+const ENDED = { holding: 'nothing', outcome: 'lost', stage: null } as const;
+
+/** The facts of each status, which a new one must state before anything compiles. The lists of statuses follow. */
+const STATUSES: Record<OrderStatus, StatusFacts> = {
+  PLACED: {
+    holding: 'held',
+    outcome: 'open',
+    isActive: true,
+    stage: 0,
+    isToCome: true,
+    advance: 'not in',
+    whenFound: null,
+  },
+  CONTACTED: {
+    holding: 'held',
+    outcome: 'open',
+    isActive: true,
+    stage: 0,
+    isToCome: true,
+    advance: 'not in',
+    whenFound: null,
+  },
+  ADVANCE_PENDING: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },
+  UNDER_VERIFICATION: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...DUE },
+  PROOF_REJECTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },
+  LATE_REVIEW: {
+    holding: 'nothing',
+    outcome: 'open',
+    isActive: true,
+    stage: 0,
+    isToCome: false,
+    advance: 'not in',
+    whenFound: 'accept_late',
+  },
+  CONFIRMED: { holding: 'sold', outcome: 'open', isActive: true, stage: 1, isToCome: true, ...PAID },
+  ALLOCATED: { holding: 'sold', outcome: 'open', isActive: true, stage: 2, isToCome: true, ...PAID },
+  READY_FOR_PICKUP: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...PAID },
+  DISPATCHED: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...PAID },
+  DELIVERED: { holding: 'sold', outcome: 'delivered', isActive: false, stage: 4, isToCome: false, ...PAID },
+  CANCELLED: { ...ENDED, isActive: false, ...UNPAID_END },
+  EXPIRED: { ...ENDED, isActive: false, ...UNPAID_END },
+  REFUND_DUE: { ...ENDED, isActive: true, isToCome: false, advance: 'if judged', whenFound: null },
+  REFUNDED: { ...ENDED, isActive: false, isToCome: false, advance: 'if judged', whenFound: null },
 };
 
-export const holdingOf = (status: OrderStatus): Holding => CLASS_OF[status].holding;
-export const outcomeOf = (status: OrderStatus): Outcome => CLASS_OF[status].outcome;
+export const factsOf = (status: OrderStatus): StatusFacts => STATUSES[status];
+export const holdingOf = (status: OrderStatus): Holding => STATUSES[status].holding;
+export const outcomeOf = (status: OrderStatus): Outcome => STATUSES[status].outcome;
 
-const statusesWith = (has: (its: StatusClass) => boolean): OrderStatus[] =>
-  ALL_ORDER_STATUSES.filter((status) => has(CLASS_OF[status]));
+const statusesWith = (has: (its: StatusFacts) => boolean): OrderStatus[] =>
+  ALL_ORDER_STATUSES.filter((status) => has(STATUSES[status]));
 
 export const statusesThatHave = (holding: Holding) => statusesWith((its) => its.holding === holding);
+/** Statuses of a purchase that a found payment moves on, and those of them that had ended. */
+export const PAYABLE_STATUSES = statusesWith((its) => its.whenFound !== null);
+export const ENDED_UNPAID_STATUSES = statusesWith((its) => its.whenFound === 'find_late');
+export const STILL_PAYABLE_STATUSES = PAYABLE_STATUSES.filter((status) => !ENDED_UNPAID_STATUSES.includes(status));
 export const statusesOf = (outcome: string) => statusesWith((its) => its.outcome === outcome);
 
 /** Statuses whose orders have units, a place in the quota and one in the limit of their phone number. */

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inWords } from '../../contract/language/in-words.ts';
-import type { StepName } from '../../contract/statuses.ts';
+import { ENDED_UNPAID_STATUSES, factsOf, type StepName } from '../../contract/statuses.ts';
 import { requireSettled } from '../access/settled.service.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
@@ -11,7 +11,6 @@ import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
 import { purchaseTarget } from '../purchases/purchase-steps.service.ts';
 import { limitForOne } from '../purchases/second-approval.service.ts';
-import { ENDED_UNPAID_STATUSES, STEP_WHEN_FOUND } from './found-step.ts';
 import { noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
@@ -68,7 +67,7 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     for (const { order } of purchases)
       if ((paid.get(order._id) ?? 0) >= order.advance)
         await stepOn(db, order, { by, now, reference: payment.reference });
-      else if (STEP_WHEN_FOUND[order.status] === 'find_late')
+      else if (factsOf(order.status).whenFound === 'find_late')
         await takeLocked(db, purchaseTarget(['MULTI-BUY']), order, { ...FIND_PART, by, now });
     await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
@@ -98,7 +97,7 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
     const order = rows.find((row) => row.order_id === numbers[index] && row.scheme_type === 'MULTI-BUY');
     if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase of this number.';
     else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
-    else if (!STEP_WHEN_FOUND[order.status])
+    else if (!factsOf(order.status).whenFound)
       errors[`shares.${index}.order_id`] =
         `This purchase does not wait for a payment: it is ${inWords(order.status).toLowerCase()}.`;
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
@@ -146,7 +145,7 @@ interface StepContext {
 async function stepOn(db: Db, order: Order, { by, now, reference }: StepContext): Promise<void> {
   const target = purchaseTarget(['MULTI-BUY'], { isPaid: true });
   const request = { by, input: reference ? { reference } : {}, now };
-  const found = await takeLocked(db, target, order, { step: STEP_WHEN_FOUND[order.status] as StepName, ...request });
+  const found = await takeLocked(db, target, order, { step: factsOf(order.status).whenFound as StepName, ...request });
   // A customer who cancelled wants nothing more, so a person decides.
   if (order.status !== 'EXPIRED' || by.party !== 'user') return;
   // Where its units are gone, it stays in late review, from where it is paid back.

@@ -2,11 +2,10 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
 import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { OPEN_PAYMENTS } from '../../contract/payments/payments.ts';
-import { ADVANCE_IN } from '../../contract/statuses.ts';
+import { ADVANCE_IN, PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from '../../contract/statuses.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { noteBankReferences } from '../purchases/paid-references.service.ts';
-import { PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from './found-step.ts';
 import {
   besideTwins,
   createMatcher,

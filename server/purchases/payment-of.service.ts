@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { OrderStatus } from '../../contract/statuses.ts';
+import { factsOf, type OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
@@ -21,30 +21,10 @@ export type BankPayment = {
 /** Reads the payments of purchases. The payments module provides it, because the purchases know nothing about them. */
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
-/**
- * Whether the advance came in, even if it was given back: `if judged` by the verdict on a proof, because a proof that
- * nobody has looked at proves nothing. A new status does not compile before it is decided here.
- */
-const CAME_IN: Record<OrderStatus, boolean | 'if judged'> = {
-  CONFIRMED: true,
-  ALLOCATED: true,
-  READY_FOR_PICKUP: true,
-  DISPATCHED: true,
-  DELIVERED: true,
-  REFUND_DUE: 'if judged',
-  REFUNDED: 'if judged',
-  PLACED: false,
-  CONTACTED: false,
-  ADVANCE_PENDING: false,
-  UNDER_VERIFICATION: false,
-  PROOF_REJECTED: false,
-  LATE_REVIEW: false,
-  CANCELLED: false,
-  EXPIRED: false,
-};
-
-const isVerified = (status: OrderStatus, verdict: string | null | undefined) =>
-  CAME_IN[status] === 'if judged' ? verdict != null : CAME_IN[status];
+function isVerified(status: OrderStatus, verdict: string | null | undefined): boolean {
+  const { advance } = factsOf(status);
+  return advance === 'in' || (advance === 'if judged' && verdict != null);
+}
 
 /**
  * The amount that was paid for a purchase, and its source, in paisa: a bank's report counts before the customer's

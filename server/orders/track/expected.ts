@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
-import { type OrderStatus, UNPAID_STATUSES } from '../../../contract/statuses.ts';
+import { factsOf, UNPAID_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { whenOpen } from '../../offices/hours.service.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
@@ -9,28 +9,6 @@ import { activeCharges } from '../../shipping/shipping.service.ts';
 import type { Order } from '../orders.table.ts';
 import { endOfDay, inNepali } from './days.ts';
 import { warrantyUntil } from './warranty.ts';
-
-/**
- * Whether the order is still to come to its store, so that the day of that is promised. A new status does not compile
- * before it is decided here.
- */
-const IS_BEFORE_THE_STORE: Record<OrderStatus, boolean> = {
-  PLACED: true,
-  CONTACTED: true,
-  UNDER_VERIFICATION: true,
-  CONFIRMED: true,
-  ALLOCATED: true,
-  ADVANCE_PENDING: false,
-  PROOF_REJECTED: false,
-  LATE_REVIEW: false,
-  READY_FOR_PICKUP: false,
-  DISPATCHED: false,
-  DELIVERED: false,
-  CANCELLED: false,
-  EXPIRED: false,
-  REFUND_DUE: false,
-  REFUNDED: false,
-};
 
 type ExpectedOrder = Pick<
   Order,
@@ -83,7 +61,7 @@ async function callBy(
  */
 async function thereBy(db: Db, order: ExpectedOrder): Promise<Date | null> {
   const isBrought = order.delivery_method === 'DELIVERY';
-  if (!IS_BEFORE_THE_STORE[order.status] && !(isBrought && order.status === 'DISPATCHED')) return null;
+  if (!factsOf(order.status).isToCome && !(isBrought && order.status === 'DISPATCHED')) return null;
   const days = isBrought ? await deliveryDays(db, order) : await readSetting(db, 'orders.in_store_days');
   return typeof days === 'number' ? endOfDay(new Date(order.placed_at.getTime() + days * DAY_MS)) : null;
 }

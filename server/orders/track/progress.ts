@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language/language.ts';
 import type { Progress } from '../../../contract/orders/track.ts';
-import type { OrderStatus } from '../../../contract/statuses.ts';
+import { factsOf, type OrderStatus } from '../../../contract/statuses.ts';
 
 /** An event of the order itself, the oldest first. */
 interface Event {
@@ -27,32 +27,13 @@ const TITLES: Record<Stage, Record<Language, string>> = {
   handed_over: { en: 'Handed over', ne: 'बुझाइयो' },
 };
 
-/** The position of a status on the line; null for one that ended on the way. */
-const REACHED: Record<OrderStatus, number | null> = {
-  PLACED: 0,
-  CONTACTED: 0,
-  ADVANCE_PENDING: 0,
-  UNDER_VERIFICATION: 0,
-  PROOF_REJECTED: 0,
-  LATE_REVIEW: 0,
-  CONFIRMED: 1,
-  ALLOCATED: 2,
-  READY_FOR_PICKUP: 3,
-  DISPATCHED: 3,
-  DELIVERED: 4,
-  CANCELLED: null,
-  EXPIRED: null,
-  REFUND_DUE: null,
-  REFUNDED: null,
-};
-
 /**
  * The five stages of an order, with the day on which each was reached. An order that ended early keeps the stages that
  * it had, with its end in place of the others.
  */
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
-  const stageIndex = (after: string) => REACHED[after as OrderStatus] ?? -1;
-  const place = REACHED[status];
+  const stageIndex = (after: string) => factsOf(after as OrderStatus).stage ?? -1;
+  const place = factsOf(status).stage;
   // A hand-over that was taken back does not count.
   const furthest = place ?? Math.max(0, ...events.map(({ after }) => stageIndex(after)));
   const isSent = status === 'DISPATCHED' || events.some(({ after }) => after === 'DISPATCHED') || isDelivered;
@@ -71,7 +52,7 @@ export function progressOf(events: Event[], { status, isDelivered, end }: Tracke
 function reachedAt(events: Event[], position: number, stageIndex: (after: string) => number): Date | undefined {
   if (position === 0) return events[0]?.at;
   const start = events.findLastIndex(({ after }, index) => {
-    const before = index === 0 ? -1 : stageIndex(events[index - 1]?.after ?? '');
+    const before = index === 0 ? -1 : stageIndex((events[index - 1] as Event).after);
     return stageIndex(after) >= position && before < position;
   });
   return events[start]?.at;
