@@ -30,7 +30,6 @@ import { fieldNames } from './offers/field-data.ts';
 import { liveRequestEndpoints } from './offers/live-requests.ts';
 import { offerEndpoints } from './offers/offers.ts';
 import { schemeEndpoints } from './offers/schemes.ts';
-import { watchEndpoints } from './offers/watches.ts';
 import { officeImportEndpoints } from './offices/office-import.ts';
 import { officeTreeEndpoints } from './offices/office-tree.ts';
 import { officeEndpoints } from './offices/offices.ts';
@@ -115,7 +114,6 @@ const others = {
   ...waitingRoomEndpoints,
   ...launchEndpoints,
   ...waitlistEndpoints,
-  ...watchEndpoints,
   ...shippingEndpoints,
   ...couponEndpoints,
   ...quoteEndpoints,

@@ -11,7 +11,6 @@ import type { Jobs, Lane } from './jobs/worker.ts';
 import { forgetOldCounts } from './limits/counts.service.ts';
 import { mediaJobs } from './media/media.jobs.ts';
 import { messagingJobs } from './messaging/messaging.jobs.ts';
-import { offerJobs } from './offers/offers.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { purchaseJobs } from './purchases/purchases.jobs.ts';
@@ -27,7 +26,6 @@ export const jobs: Jobs = {
   ...importJobs(tableImports),
   ...accessJobs,
   ...auditJobs,
-  ...offerJobs,
   ...waitlistJobs,
   ...contentJobs,
   ...orderJobs,
@@ -57,7 +55,6 @@ export const crontab = `
 * * * * * findPartPayments
 * * * * * giveUnits
 * * * * * noteOrderPhones
-* * * * * tellWatchers
 57 * * * * forgetLooseProofs
 7 * * * * forgetOldSessions
 17 * * * * forgetOldRequests

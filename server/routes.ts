@@ -68,6 +68,7 @@ import { viewRoutes } from './views/views.routes.ts';
 import { openRooms } from './waiting-room/open-rooms.ts';
 import { waitingRoomRoutes } from './waiting-room/waiting-room.routes.ts';
 import { isOffered } from './waitlist/taken.service.ts';
+import { numbersToTell } from './waitlist/tell.service.ts';
 import { waitlistPages, waitlistRoutes } from './waitlist/waitlist.routes.ts';
 import { watchRoutes } from './watch/watch.routes.ts';
 import { countsByArea } from './wiring/location-counts.ts';
@@ -110,7 +111,7 @@ export async function mountDomains(base: BaseApp): Promise<App> {
   productFileRoutes(app, productFiles);
   importRoutes(app, tableImports, confirmPassword);
   feedbackRoutes(app);
-  offerRoutes(app);
+  offerRoutes(app, numbersToTell);
   shippingRoutes(app);
   couponRoutes(app);
   viewRoutes(app);

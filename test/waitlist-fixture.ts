@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { WaitlistSettings } from '../contract/waitlist/waitlist.ts';
+import type { WaitlistSettings, Wish } from '../contract/waitlist/waitlist.ts';
 import { variants } from '../server/catalog/catalog.table.ts';
 import { addJob } from '../server/db/db.ts';
 import { testApp } from './app.ts';
@@ -57,11 +57,11 @@ export async function waitlistFixture() {
   async function join(
     scheme_id: string,
     customer_phone = newPhone(),
-    more: { variant_id?: string; headers?: Record<string, string> } = {},
+    more: { variant_id?: string; wants?: Wish; headers?: Record<string, string> } = {},
   ) {
     const { headers = {}, ...fields } = more;
     await call('POST waitlist/public/code', {
-      body: { scheme_id, customer_phone, reCaptcha: newHuman() },
+      body: { scheme_id, customer_phone, wants: fields.wants, reCaptcha: newHuman() },
       headers,
     });
     const code = await codeTo(customer_phone);

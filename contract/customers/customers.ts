@@ -47,7 +47,6 @@ const customer = z.object({
   ),
   messages: z.array(z.object({ _id: id, message: z.string(), status: z.enum(SMS_STATUSES), added_at: instant })),
   written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),
-  watches: z.array(z.object({ _id: id, scheme: z.string(), told_at: instant.nullish(), added_at: instant })),
   /** Places on waiting lists, also those that have ended. */
   places: z.array(z.object({ _id: id, scheme: z.string(), status: z.enum(PLACE_STATUSES), asked_at: instant })),
   reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
@@ -61,6 +60,7 @@ const erasureCounts = z.object({
   orders: z.int(),
   messages: z.int(),
   written: z.int(),
+  /** Places on waiting lists. */
   watches: z.int(),
   reviews: z.int(),
   notes: z.int(),
@@ -95,8 +95,7 @@ export const customerEndpoints = {
     path: 'customer/{phone}',
     access: 'granted',
     scope: 'brand',
-    about:
-      'All that we know of one phone number: orders, returns, messages, watches, waiting places, reviews and notes',
+    about: 'All that we know of one phone number: orders, returns, messages, waiting places, reviews and notes',
     params,
     reply: one(customer),
   }),

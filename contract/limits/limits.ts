@@ -57,8 +57,6 @@ export const LIMITS = {
   LIMIT_SEARCHES_MINUTE: 120,
   /** Questions about an IMEI of one address in a minute; more are a 429. */
   LIMIT_IMEIS_MINUTE: 20,
-  /** Requests of one address in an hour to be told when a scheme can be ordered; more are a 429. */
-  LIMIT_WATCHES_ADDRESS_HOUR: 20,
   /** The messages in an hour from one address that the captcha lets through; more are a 429. */
   LIMIT_MESSAGES_ADDRESS_HOUR: 20,
   /** The reports of faults in a minute from all browsers together; more are not kept. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { captcha, id, idParams, instant, money, phone, previewToken, seoShown } from '../calls/fields.ts';
+import { id, idParams, instant, money, previewToken, seoShown } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { picture, productInScheme } from '../catalog/catalog.ts';
 import { askedField } from './field-data.ts';
@@ -59,24 +59,7 @@ export const schemeCard = schemePublic
   });
 export type SchemeCard = z.input<typeof schemeCard>;
 
-/** Somebody wants to be told once, by SMS, when a scheme opens or has units again. */
-export const schemeWatch = z.object({
-  scheme_id: id,
-  customer_phone: phone,
-  /** The consent, for this one message. */
-  consent: z.literal(true, 'Please agree to get this message.'),
-  reCaptcha: captcha,
-});
-
 export const offerEndpoints = {
-  watchScheme: endpoint({
-    method: 'POST',
-    path: 'scheme/public/watch',
-    access: 'public',
-    about: 'One SMS when a scheme opens or has units again',
-    body: schemeWatch,
-    reply: one(z.object({})),
-  }),
   publicScheme: endpoint({
     method: 'GET',
     path: 'scheme/public/{id}',

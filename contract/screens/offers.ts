@@ -83,20 +83,10 @@ export const offerScreens: Screen[] = [
   schemeScreen('CAMPAIGN', 'Campaign schemes', 'Campaign scheme'),
   schemeScreen('MULTI-BUY', 'Multi-buy schemes'),
   {
-    path: 'waiting-list',
-    label: 'Notify me',
-    group: 'Offers',
-    records: { 'Waiting number': 'list' },
-    grants: {
-      ...crud('waiting-list', { view: ['GET watch', 'GET watch/schemes'], delete: ['DELETE watch/{id}'] }),
-      export: { admin_routes: ['waiting-list/export'], server_routes: ['GET watch/export'] },
-    },
-  },
-  {
     path: 'waitlist',
     label: 'Waiting lists',
     group: 'Offers',
-    records: { 'Waiting place': 'detail' },
+    records: { 'Waiting place': 'detail', 'Waiting number': 'list' },
     grants: {
       ...crud('waitlist', { view: ['GET waitlist', 'GET waitlist/schemes'] }),
       detail: { admin_routes: ['waitlist/detail/:id'], server_routes: ['GET waitlist/{id}'] },
@@ -108,6 +98,7 @@ export const offerScreens: Screen[] = [
         ),
       },
       remove: { admin_routes: ['waitlist/remove'], server_routes: ['POST waitlist/{id}/remove'] },
+      export: { admin_routes: ['waitlist/export'], server_routes: ['GET waitlist/export'] },
     },
   },
   {

@@ -25,7 +25,6 @@ const BY_SCREEN: Record<string, string> = {
   'waitlist offer': 'Set waiting lists up, and offer free units to those who wait.',
   'waitlist remove': 'Take a place off a waiting list, with a reason.',
   'waitlist detail': 'See the history of a place on a waiting list.',
-  'waiting-list delete': 'Take a number off the list of a customer who does not want to wait any more.',
   'editor-file-select view': 'Choose pictures of the library for texts.',
   'review-manage edit': 'Show or hide reviews of customers.',
   'asked-questions edit': 'Answer questions of customers.',

@@ -13,9 +13,16 @@ export type LineMode = (typeof LINE_MODES)[number];
 export const GIVE_MODES = ['auto', 'hand'] as const;
 export type GiveMode = (typeof GIVE_MODES)[number];
 
-/** The status of a place. Units are held for an `OFFERED` one; the last four are off the list. */
-export const PLACE_STATUSES = ['WAITING', 'OFFERED', 'TAKEN', 'LAPSED', 'LEFT', 'REMOVED', 'CLOSED'] as const;
+/** A place waits for a unit that is held for it, or for one SMS when the scheme can be ordered. */
+export const WISHES = ['unit', 'news'] as const;
+export type Wish = (typeof WISHES)[number];
+
+/** The statuses of a place on the list: a `WAITING` one wants a unit, an `OFFERED` one has it, a `TO_TELL` one wants an SMS. */
+export const ON_LIST = ['WAITING', 'OFFERED', 'TO_TELL'] as const;
+export const PLACE_STATUSES = [...ON_LIST, 'TOLD', 'TAKEN', 'LAPSED', 'LEFT', 'REMOVED', 'CLOSED'] as const;
 export type PlaceStatus = (typeof PLACE_STATUSES)[number];
+
+export const isOnList = (status: PlaceStatus): boolean => ON_LIST.some((one) => one === status);
 
 export const waitlistSettings = z.object({
   mode: z.enum(LINE_MODES),
@@ -28,6 +35,7 @@ export type WaitlistSettings = z.output<typeof waitlistSettings>;
 /** The key of a place, as its link carries it. */
 export const placeKey = z.string().regex(/^[\w-]{16}$/, 'This link is not complete. Open the one in your SMS.');
 const keyParams = z.object({ key: placeKey });
+const wants = z.enum(WISHES).default('unit');
 
 /** A place as its owner sees it. */
 export const placeShown = z.object({
@@ -88,8 +96,16 @@ const figures = z.object({
   offered: z.int(),
   taken: z.int(),
   lapsed: z.int(),
+  /** Numbers that want one SMS, and those that got it. */
+  to_tell: z.int(),
+  told: z.int(),
   /** Units that nobody has: they can be offered. */
   free: z.int(),
+});
+
+const placeQuery = listQuery({
+  find: { scheme_id: 'exact', status: 'exact', customer_phone: 'phone', asked_at: 'days' },
+  sort: ['asked_at', 'changed_at', 'scheme_name'],
 });
 
 export const waitlistEndpoints = {
@@ -106,7 +122,7 @@ export const waitlistEndpoints = {
     path: 'waitlist/public/code',
     access: 'public',
     about: 'Send the code that a place on a waiting list asks for',
-    body: z.object({ scheme_id: id, customer_phone: phone, reCaptcha: captcha }),
+    body: z.object({ scheme_id: id, customer_phone: phone, wants, reCaptcha: captcha }),
     reply: one(z.object({})),
   }),
   joinWaitlist: endpoint({
@@ -114,12 +130,13 @@ export const waitlistEndpoints = {
     path: 'waitlist/public',
     access: 'public',
     about:
-      'A place on the waiting list of a scheme that is sold out, one a phone and variant; asked twice it is the same place',
+      'A place on the waiting list of a scheme that is sold out, one a phone and variant; or, by wants=news, one SMS when a scheme opens or has units again. Asked twice it is the same place',
     body: z.object({
       scheme_id: id,
       /** Left out or null: any variant of the scheme. */
       variant_id: id.nullish(),
       customer_phone: phone,
+      wants,
       code: z.string().trim().min(1).max(10),
     }),
     reply: one(placeShown),
@@ -153,18 +170,24 @@ export const waitlistEndpoints = {
     path: 'waitlist',
     access: 'granted',
     about: 'Places on waiting lists, each with the reason of its status; the head office alone sees them',
-    query: listQuery({
-      find: { scheme_id: 'exact', status: 'exact', customer_phone: 'phone', asked_at: 'days' },
-      sort: ['asked_at', 'changed_at'],
-    }),
+    query: placeQuery,
     reply: list(placeRow),
+  }),
+  exportPlaces: endpoint({
+    method: 'GET',
+    path: 'waitlist/export',
+    access: 'granted',
+    about: 'The places that the filters leave, as a CSV file',
+    query: placeQuery,
+    reply: z.any(),
+    file: true,
   }),
   waitlists: endpoint({
     method: 'GET',
     path: 'waitlist/schemes',
     access: 'granted',
     about:
-      'The schemes with a waiting list: how many wait, were offered a unit, took it or let it lapse, and the free units',
+      'The schemes with a waiting list: how many wait, were offered a unit, took it or let it lapse, want an SMS or got it, and the free units',
     reply: one(z.array(figures)),
   }),
   getPlace: endpoint({

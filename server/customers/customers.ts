@@ -8,16 +8,7 @@ import { blocksOf } from '../limits/blocked-phones.service.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { customerNumbers } from './customers.table.ts';
-import {
-  messagesOf,
-  notesOf,
-  ordersOf,
-  placesOf,
-  returnsOf,
-  reviewsOf,
-  watchesOf,
-  writtenOf,
-} from './rows-of-customer.ts';
+import { messagesOf, notesOf, ordersOf, placesOf, returnsOf, reviewsOf, writtenOf } from './rows-of-customer.ts';
 
 /** Only the head office sees everything about a number: it includes the sales of all offices. */
 export function requireHeadOffice(session: Session): void {
@@ -28,18 +19,17 @@ export function requireHeadOffice(session: Session): void {
 export async function getCustomer(db: Db, session: Session, phone: string) {
   requireHeadOffice(session);
   const numbers = await numbersOf(db, phone);
-  const [placed, returned, messages, written, watches, places, reviewed, notes, [blocked]] = await Promise.all([
+  const [placed, returned, messages, written, places, reviewed, notes, [blocked]] = await Promise.all([
     ordersOf(db, numbers),
     returnsOf(db, numbers),
     messagesOf(db, numbers),
     writtenOf(db, numbers),
-    watchesOf(db, numbers),
     placesOf(db, numbers),
     reviewsOf(db, numbers),
     notesOf(db, numbers),
     blocksOf(db, numbers),
   ]);
-  const traces = [placed, messages, written, watches, places, reviewed, notes];
+  const traces = [placed, messages, written, places, reviewed, notes];
   if (!blocked && traces.every((rows) => rows.length === 0)) throw notFound('Customer');
   const texts = await textsFor(db, placed[0]);
   return {
@@ -52,7 +42,6 @@ export async function getCustomer(db: Db, session: Session, phone: string) {
     returns: returned,
     messages,
     written,
-    watches,
     places,
     reviews: reviewed,
     notes,

@@ -13,7 +13,6 @@ import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, notFound, Problem } from '../http/errors.ts';
 import { forgetBlocked, unblockPhone } from '../limits/blocked-phones.service.ts';
 import { eraseCodes, eraseMessages } from '../messaging/erase.service.ts';
-import { eraseWatches } from '../offers/watches/watches.service.ts';
 import { customersBefore, eraseOrders, haveOrderedSince, unfinishedOf } from '../orders/erase.service.ts';
 import { erasePayer } from '../payments/payments.service.ts';
 import { eraseProofs } from '../purchases/proofs.service.ts';
@@ -144,7 +143,7 @@ async function eraseEverywhere(db: Db, phone: string, now: Date) {
   const proofs = await eraseProofs(db, phone, order_ids);
   const messages = await eraseMessages(db, phone);
   const written = await eraseContact(db, phone);
-  const watches = (await eraseWatches(db, phone)) + (await erasePlaces(db, phone, now));
+  const watches = await erasePlaces(db, phone, now);
   const reviews = await eraseWriter(db, phone, instead);
   await eraseCouponUser(db, phone, instead.phone);
   await erasePayer(db, phone);

@@ -17,7 +17,6 @@ import { storePicture } from '../media/media.service.ts';
 import { makeCode } from '../messaging/codes.service.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { serverErrors } from '../monitoring/monitoring.table.ts';
-import { schemeWatches } from '../offers/watches/watches.table.ts';
 import { orders, returnImages, returns } from '../orders/orders.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { savedViews } from '../views/views.table.ts';
@@ -41,7 +40,7 @@ const later = () => new Date(Date.now() + 11 * 60_000);
 const EVERYWHERE = [
   ...['_private_jobs', 'audits', 'client_errors', 'contact_messages', 'customer_notes', 'files', 'idempotency_keys'],
   ...['login_tries', 'one_time_codes', 'order_events', 'order_files', 'order_notes', 'orders', 'payment_proofs'],
-  ...['payments', 'questions', 'returns', 'reviews', 'saved_views', 'scheme_watches', 'server_errors', 'sms_messages'],
+  ...['payments', 'questions', 'returns', 'reviews', 'saved_views', 'server_errors', 'sms_messages'],
   ...['stock_changes', 'waitlist_events', 'waitlist_places', 'blocked_phones'],
 ];
 
@@ -166,7 +165,6 @@ async function otherTraces(order_id: string) {
   const back = await insertOne(db, returns, { ...returned, reason: `Broken, ${NAME}` });
   const sent = await storePicture(db, app.storage, { ...pictured, kind: 'RETURN' });
   await db.insert(returnImages).values({ return_id: back._id, file_id: sent._id });
-  await db.insert(schemeWatches).values({ scheme_id: scheme._id, customer_phone: PHONE, language: 'en' });
   const waits = { scheme_id: scheme._id, customer_phone: PHONE, language: 'en' as const, key: unique('key') };
   const place = await insertOne(db, waitlistPlaces, { ...waits, ...at, ranked_at: new Date() });
   const event = { place_id: place._id, step: 'join', after: 'WAITING', actor: 'x', at: new Date() };

@@ -5,7 +5,6 @@ import type { Db } from '../db/db.ts';
 import { reviews } from '../feedback/feedback.table.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
-import { schemeWatches } from '../offers/watches/watches.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { orderItems, orders, returns } from '../orders/orders.table.ts';
 import { waitlistPlaces } from '../waitlist/waitlist.table.ts';
@@ -72,20 +71,6 @@ export const writtenOf = (db: Db, numbers: string[]) =>
     .from(contactMessages)
     .where(inArray(contactMessages.phone, numbers))
     .orderBy(desc(contactMessages.added_at))
-    .limit(MOST_ROWS);
-
-export const watchesOf = (db: Db, numbers: string[]) =>
-  db
-    .select({
-      _id: schemeWatches._id,
-      scheme: schemes.name,
-      told_at: schemeWatches.told_at,
-      added_at: schemeWatches.added_at,
-    })
-    .from(schemeWatches)
-    .innerJoin(schemes, eq(schemes._id, schemeWatches.scheme_id))
-    .where(inArray(schemeWatches.customer_phone, numbers))
-    .orderBy(desc(schemeWatches.added_at))
     .limit(MOST_ROWS);
 
 export const placesOf = (db: Db, numbers: string[]) =>

@@ -1,31 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, inject, it } from 'vitest';
-import { MIGRATIONS, migrate } from './migrate.ts';
-import { queryOnce } from './query-once.ts';
+import { expect, it } from 'vitest';
+import { databaseBefore } from '../../test/database-before.ts';
+import { migrate } from './migrate.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'agrim-before-'));
-const name = `before_${randomUUID().replaceAll('-', '')}`;
-const url = new URL(inject('clusterUrl'));
-url.pathname = `/${name}`;
-await queryOnce(inject('clusterUrl'), `create database ${name}`);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await queryOnce(inject('clusterUrl'), `drop database ${name} with (force)`);
-});
-
-/** The migrations of the release before. */
-function migrationsBefore(): string {
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const journal = join(folder, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
-  const next = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_orders_in_one_table'));
-  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, next) }));
-  return folder;
-}
+const url = await databaseBefore('orders_in_one_table');
 
 const orderSql = (table: string, id: string, trial: string | null) => `
   insert into ${table} (_id, order_id, status, scheme_id, scheme_type, variant_id, office_id, customer_name, customer_phone,
@@ -42,15 +21,14 @@ const childrenSql = (id: string) => `
     values ('${id}', 'order event ${id}', '9841000001', 'Your order', 1, 'sent')`;
 
 it('keeps real orders with all that belongs to them, drops trial orders, and lets the release before read on', async () => {
-  await migrate(url.href, migrationsBefore());
   const [real, tried, trial] = [randomUUID(), randomUUID(), randomUUID()];
-  const client = new pg.Client({ connectionString: url.href });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(orderSql('orders', real, null));
   await client.query(orderSql('trial_orders', tried, trial));
   for (const id of [real, tried]) await client.query(childrenSql(id));
 
-  await migrate(url.href);
+  await migrate(url);
 
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id);
   expect(await ids('select _id as id from orders')).toEqual([real]);

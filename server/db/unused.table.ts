@@ -154,6 +154,25 @@ export const trials = pgTable(
   (table) => [index('trials_of').on(table.scheme_id)],
 );
 
+/** Empty: a trigger puts what the release before writes into the waiting list. */
+export const schemeWatches = pgTable(
+  'scheme_watches',
+  {
+    _id: primaryId(),
+    scheme_id: uuid('scheme_id').notNull(),
+    customer_phone: text('customer_phone').notNull(),
+    language: text('language').notNull(),
+    told_at: at('told_at'),
+    added_at: addedAt(),
+  },
+  (table) => [
+    uniqueIndex('scheme_watches_waiting')
+      .on(table.scheme_id, table.customer_phone)
+      .where(sql`${table.told_at} is null`),
+    index('scheme_watches_of_phone').on(table.customer_phone),
+  ],
+);
+
 /** The release before reads orders by these names; `limit` keeps its trial orders from being written. */
 export const allOrders = pgView('all_orders', { _id: primaryId() }).as(sql`select * from orders`);
 export const trialOrders = pgView('trial_orders', { _id: primaryId() }).as(

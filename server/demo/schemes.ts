@@ -13,7 +13,6 @@ import {
   schemes,
   schemeVariants,
 } from '../offers/offers.table.ts';
-import { watchScheme } from '../offers/watches/watches.service.ts';
 import { joinWaitlist } from '../waitlist/places.service.ts';
 import { saveWaitlist } from '../waitlist/settings.service.ts';
 import { storeFinished } from './picture-files.ts';
@@ -244,10 +243,24 @@ export async function seedSchemes(
   ]);
   const [opensSoon] = seeded.filter(({ start_date }) => start_date > now);
   for (const [index, language] of LANGUAGES.entries())
-    await watchScheme(db, { scheme_id: opensSoon?._id as string, customer_phone: `984100020${index}`, language }, now);
+    await joinWaitlist(
+      db,
+      {
+        scheme_id: opensSoon?._id as string,
+        variant_id: null,
+        customer_phone: `984100020${index}`,
+        language,
+        wants: 'news',
+      },
+      now,
+    );
   await saveWaitlist(db, DEMO_ACTOR, scheme_id, { mode: 'order', gives: 'hand', hours: 24 }, { now });
   for (const [index, language] of LANGUAGES.entries())
-    await joinWaitlist(db, { scheme_id, variant_id: null, customer_phone: `984100021${index}`, language }, now);
+    await joinWaitlist(
+      db,
+      { scheme_id, variant_id: null, customer_phone: `984100021${index}`, language, wants: 'unit' },
+      now,
+    );
   return seeded;
 }
 

@@ -13,8 +13,6 @@ export interface Limits {
   search(ip: string): void;
   /** Counts a question about an IMEI; too many of one address in a minute are a 429. */
   imei(ip: string): void;
-  /** Counts a request to be told about a scheme; too many of one address in an hour are a 429. */
-  watch(ip: string): void;
   /** Counts a message to the company; too many of one address in an hour are a 429. */
   message(ip: string): void;
 }
@@ -58,12 +56,6 @@ export function createLimits(app: Pick<HttpApp, 'db' | 'http' | 'config' | 'cloc
       MINUTE_SECONDS,
       config.LIMIT_IMEIS_MINUTE,
       'Too many searches. Please wait a moment and try again.',
-    ),
-    watch: limited(
-      'watch',
-      HOUR_SECONDS,
-      config.LIMIT_WATCHES_ADDRESS_HOUR,
-      'There have been too many requests from here. Please try again in an hour.',
     ),
     message: limited(
       'message',

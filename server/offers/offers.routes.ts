@@ -4,19 +4,17 @@ import { fieldNames } from '../../contract/offers/field-data.ts';
 import { liveRequestEndpoints } from '../../contract/offers/live-requests.ts';
 import { offerEndpoints } from '../../contract/offers/offers.ts';
 import { schemeEndpoints } from '../../contract/offers/schemes.ts';
-import { watchEndpoints } from '../../contract/offers/watches.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import { transact } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { forbidden } from '../http/errors.ts';
-import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { previewLink } from '../http/pages/preview.ts';
 import { mountCrud } from '../http/rows/crud.ts';
 import { withRevision } from '../http/rows/revision.ts';
 import { sendSheet } from '../http/sheets/sheet-write.ts';
-import { asWritten, say } from '../http/words/sentence.ts';
+import { asWritten } from '../http/words/sentence.ts';
 import { takeFile } from '../imports/upload.service.ts';
 import { asHeadOffice, isHeadOffice, ofVisibleOffices } from '../offices/offices.service.ts';
 import { readSetting, SETTINGS_TAG } from '../settings/read-settings.service.ts';
@@ -38,14 +36,14 @@ import { fieldStore } from './schemes/field-data.ts';
 import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme } from './schemes/save-scheme.ts';
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
-import { exportedWatches, listWatches, removeWatch, watchedSchemes } from './watches/watch-list.ts';
-import { watchScheme } from './watches/watches.service.ts';
 
-export function offerRoutes(app: App): void {
+/** How many numbers want to be told about each of these schemes; one that nobody waits for may be left out. */
+type WaitingOf = (db: Db, scheme_ids: string[]) => Promise<Map<string, number>>;
+
+export function offerRoutes(app: App, waitingOf: WaitingOf): void {
   publicRoutes(app);
-  schemeRoutes(app);
+  schemeRoutes(app, waitingOf);
   campaignRoutes(app);
-  watchRoutes(app);
   mountCrud(app, fieldNames, fieldStore);
 }
 
@@ -54,14 +52,7 @@ const paymentMethod = (db: Db, type: string) =>
   readSetting(db, type === 'MULTI-BUY' ? 'payment.by_advance' : 'payment.at_retailer');
 
 function publicRoutes(app: App): void {
-  const { db, clock, captcha, limits } = app;
-  mount(app, offerEndpoints.watchScheme, async ({ body, language, request }) => {
-    limits.watch(request.ip);
-    const { reCaptcha, scheme_id, customer_phone } = body;
-    await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
-    await watchScheme(db, { scheme_id, customer_phone, language }, clock());
-    return { msg: say('You will get one SMS when it can be ordered.'), data: {} };
-  });
+  const { db, clock } = app;
   mount(
     app,
     offerEndpoints.publicScheme,
@@ -86,9 +77,16 @@ function publicRoutes(app: App): void {
 }
 
 /** Each call sees schemes of the kinds that the caller is granted; others are a 404. */
-function schemeRoutes(app: App): void {
+function schemeRoutes(app: App, waitingOf: WaitingOf): void {
   const { db, clock, config } = app;
-  mount(app, schemeEndpoints.listSchemes, ({ query, kinds }) => listSchemes(db, kinds, query, clock()));
+  mount(app, schemeEndpoints.listSchemes, async ({ query, kinds }) => {
+    const page = await listSchemes(db, kinds, query, clock());
+    const waiting = await waitingOf(
+      db,
+      page.data.map(({ _id }) => _id),
+    );
+    return { ...page, data: page.data.map((scheme) => ({ ...scheme, waiting: waiting.get(scheme._id) ?? 0 })) };
+  });
   mount(app, schemeEndpoints.getScheme, async ({ params, session, kinds }) => {
     if (kinds.includes('CAMPAIGN') && (await campaignStore.exists(db, params.id)))
       // The contract tells our own screens about schemes only, and checks a campaign's access all the same.
@@ -214,17 +212,4 @@ interface QuotaSave {
   session: Session;
   id: string;
   live_change: Confirmed;
-}
-
-function watchRoutes(app: App): void {
-  const { db } = app;
-  mount(app, watchEndpoints.listWatches, ({ query, session }) => listWatches(db, session, query));
-  mount(app, watchEndpoints.watchedSchemes, async ({ session }) => ({ data: await watchedSchemes(db, session) }));
-  mount(app, watchEndpoints.exportWatches, ({ query, session, reply }) =>
-    sendSheet(reply, { name: 'watch-list', rows: exportedWatches(db, session, query) }),
-  );
-  mount(app, watchEndpoints.removeWatch, async ({ params, session }) => ({
-    msg: 'Number taken off the list.',
-    data: await removeWatch(db, session, params.id),
-  }));
 }

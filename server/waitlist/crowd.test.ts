@@ -65,7 +65,7 @@ it('offers each of 40 units that come back at random once, to the first of 300 i
   const keys: string[] = [];
   for (let one = 0; one < WAITING; one += 1) {
     const joining = { scheme_id: scheme._id, variant_id: null, customer_phone: phone(one), language: 'en' } as const;
-    keys.push(await joinWaitlist(db, joining, clock.now));
+    keys.push(await joinWaitlist(db, { ...joining, wants: 'unit' }, clock.now));
   }
 
   // Units come back one by one and in heaps; two processes offer them, and others try to order them meanwhile.

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { PlaceStatus } from '../../contract/waitlist/waitlist.ts';
+import { ON_LIST, type PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 import { invalidateProducts } from '../catalog/product-tags.service.ts';
 import { moveUnits, unitsOf } from '../catalog/units.service.ts';
 import { SYSTEM } from '../db/audit.ts';
@@ -15,7 +15,7 @@ import {
 } from './waitlist.table.ts';
 
 /** The largest number of offers and places that one run changes; the next minute goes on. */
-const CHANGES_AT_ONCE = 200;
+export const CHANGES_AT_ONCE = 200;
 
 interface PlaceChange {
   step: PlaceStep;
@@ -109,7 +109,7 @@ export async function closeEndedLists(db: Db, now: Date): Promise<void> {
       .innerJoin(schemes, eq(schemes._id, waitlistPlaces.scheme_id))
       .where(
         and(
-          inArray(waitlistPlaces.status, ['WAITING', 'OFFERED']),
+          inArray(waitlistPlaces.status, [...ON_LIST]),
           sql`(${schemes.end_date} <= ${now.toISOString()} or ${schemes.is_deleted})`,
         ),
       )

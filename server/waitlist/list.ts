@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { isOnList } from '../../contract/waitlist/waitlist.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { type Act, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -13,16 +14,17 @@ import { heldUntil } from './held-longer.service.ts';
 import { stepTitle, whyOf } from './reasons.ts';
 import { type PlaceStep, type StepDetails, waitlistEvents, waitlistPlaces, waitlists } from './waitlist.table.ts';
 
-const columns = {
+export const columns = {
   scheme_id: waitlistPlaces.scheme_id,
   status: waitlistPlaces.status,
   customer_phone: waitlistPlaces.customer_phone,
   asked_at: waitlistPlaces.asked_at,
   changed_at: waitlistPlaces.changed_at,
+  scheme_name: schemes.name,
 };
 
 /** Other offices have no list: a person who waits has not chosen a store yet. */
-const ofCaller = (session: Session) => (isHeadOffice(session) ? undefined : sql`false`);
+export const ofCaller = (session: Session) => (isHeadOffice(session) ? undefined : sql`false`);
 
 // Within these subselects the outer table must be named, which drizzle leaves out if there is only one table.
 const SAME_UNITS = sql.raw(
@@ -112,7 +114,7 @@ export async function removePlace(db: Db, { actor, now }: Act, id: string, reaso
   return transact(db, async (db) => {
     const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces._id, id)).for('update');
     if (!place) throw notFound('Place');
-    if (place.status !== 'WAITING' && place.status !== 'OFFERED') throw conflict('This place is off the list already.');
+    if (!isOnList(place.status)) throw conflict('This place is off the list already.');
     const { name, user_id } = actor;
     await changePlaces(db, [place], {
       step: 'remove',

@@ -56,6 +56,20 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
           : `${moment(until)} सम्ममा अर्डर गर्नुहोस्। त्यसपछि अर्कोलाई जान्छ।`,
       },
     },
+    TO_TELL: {
+      en: {
+        title: 'You get an SMS when it can be ordered',
+        next: 'We send one, and use your number for nothing else. You need not keep this page open.',
+      },
+      ne: {
+        title: 'अर्डर गर्न सकिने भएपछि तपाईंलाई SMS आउँछ',
+        next: 'एउटा मात्र पठाउँछौं, र तपाईंको नम्बर अरू केहीमा प्रयोग हुँदैन। यो पृष्ठ खुला राखिरहनुपर्दैन।',
+      },
+    },
+    TOLD: {
+      en: { title: 'We have sent you the SMS', next: 'If it is sold out again, you can ask for another one.' },
+      ne: { title: 'तपाईंलाई SMS पठाइसक्यौं', next: 'फेरि सकियो भने अर्को SMS माग्न सकिन्छ।' },
+    },
     TAKEN: {
       en: { title: 'You have ordered it', next: 'Your store will call you.' },
       ne: { title: 'तपाईंले अर्डर गरिसक्नुभयो', next: 'पसलले तपाईंलाई फोन गर्नेछ।' },

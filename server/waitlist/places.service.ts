@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { choiceOf, namesOf } from '../../contract/catalog/variants.ts';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { inLanguage, type Language } from '../../contract/language/language.ts';
+import { isOnList, ON_LIST, type Wish } from '../../contract/waitlist/waitlist.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
@@ -17,10 +18,8 @@ import { heldUntil } from './held-longer.service.ts';
 import { placeWords } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
-/** The most living places of one number: a person who wants to buy needs no more. */
+/** The most living places of one number for units, and the most for news: a person who wants to buy needs no more. */
 const MOST_OF_PHONE = 5;
-
-const LIVING = ['WAITING', 'OFFERED'] as const;
 
 /** Whether a scheme has a list that takes new places, and how long its offers are held. */
 export async function waitlistOf(db: Db, scheme_id: string) {
@@ -31,8 +30,13 @@ export async function waitlistOf(db: Db, scheme_id: string) {
   return list ?? { mode: 'off' as const, hours: 0 };
 }
 
-/** Refuses a place if there is no list, or the scheme can be ordered, has ended or does not sell the variant. */
-export async function requireJoinable(db: Db, scheme_id: string, variant_id: string | null, now: Date): Promise<void> {
+type Joining = Pick<NewPlace, 'scheme_id' | 'variant_id' | 'wants'>;
+
+/**
+ * Refuses a place if the scheme can be ordered, has ended or does not sell the variant; one for a unit also if there is
+ * no list or the scheme has not opened.
+ */
+export async function requireJoinable(db: Db, { scheme_id, variant_id, wants }: Joining, now: Date): Promise<void> {
   const [scheme] = await db
     .select({
       start_date: schemes.start_date,
@@ -45,9 +49,11 @@ export async function requireJoinable(db: Db, scheme_id: string, variant_id: str
     .leftJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
     .where(and(eq(schemes._id, scheme_id), eq(schemes.is_published, true), eq(schemes.is_deleted, false)));
   if (!scheme || scheme.end_date <= now) throw notFound('Scheme');
-  if (!scheme.mode || scheme.mode === 'off') throw conflict(say('This offer has no waiting list.'));
-  if (scheme.start_date > now) throw conflict(say('This offer has not opened yet.'));
-  if (!scheme.is_sold_out && !(await isWaitedFor(db, scheme_id, now)))
+  const hasOpened = scheme.start_date <= now;
+  const isForUnit = wants === 'unit';
+  if (isForUnit && (scheme.mode ?? 'off') === 'off') throw conflict(say('This offer has no waiting list.'));
+  if (isForUnit && !hasOpened) throw conflict(say('This offer has not opened yet.'));
+  if (hasOpened && !scheme.is_sold_out && !(isForUnit && (await isWaitedFor(db, scheme_id, now))))
     throw conflict(say('It can be ordered now: reload the page to place your order.'));
   if (variant_id && !(await isSold(db, scheme_id, scheme.main_product, variant_id)))
     throw invalid({ variant_id: say('This variant does not belong to the scheme. Choose another.') });
@@ -77,22 +83,26 @@ const isSold = async (db: Db, scheme_id: string, product_id: string, variant_id:
 
 interface NewPlace {
   scheme_id: string;
+  /** Null for any variant, and always null for news. */
   variant_id: string | null;
   customer_phone: string;
   language: Language;
+  wants: Wish;
 }
 
 /** Gives a phone, which a code has confirmed, a place at the end, unless it has a living one. Returns the key. */
-export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<string> {
+export async function joinWaitlist(db: Db, { wants, ...place }: NewPlace, now: Date): Promise<string> {
+  const first = wants === 'news' ? ('TO_TELL' as const) : ('WAITING' as const);
   return transact(db, async (db) => {
     // The joins of one number take turns, in all schemes: each counts the places of the others in a statement of its
     // own.
     await lockNamed(db, `places of ${place.customer_phone}`);
     const { key: keyOf, scheme_id, variant_id, customer_phone, status } = waitlistPlaces;
+    const sameWish = wants === 'news' ? eq(status, 'TO_TELL') : inArray(status, ['WAITING', 'OFFERED']);
     const living = await db
       .select({ key: keyOf, scheme_id, variant_id })
       .from(waitlistPlaces)
-      .where(and(eq(customer_phone, place.customer_phone), inArray(status, [...LIVING])));
+      .where(and(eq(customer_phone, place.customer_phone), sameWish));
     const existing = living.find((one) => one.scheme_id === place.scheme_id && one.variant_id === place.variant_id);
     if (existing) return existing.key;
     if (living.length >= MOST_OF_PHONE) {
@@ -102,11 +112,11 @@ export async function joinWaitlist(db: Db, place: NewPlace, now: Date): Promise<
       throw conflict(text, { customer_phone: text });
     }
     const key = randomBytes(12).toString('base64url');
-    const row = { ...place, _id: newId(), key, asked_at: now, ranked_at: now, changed_at: now };
+    const row = { ...place, _id: newId(), key, status: first, asked_at: now, ranked_at: now, changed_at: now };
     await db.insert(waitlistPlaces).values(row);
     await db
       .insert(waitlistEvents)
-      .values({ place_id: row._id, step: 'join', after: 'WAITING', actor: 'Customer', at: now });
+      .values({ place_id: row._id, step: 'join', after: first, actor: 'Customer', at: now });
     return key;
   });
 }
@@ -143,7 +153,7 @@ export async function placeByKey(db: Db, key: string, language: Language, now: D
     customer_phone: offer ? place.customer_phone : null,
     held: held.map(({ variant_id }) => variant_id),
     can_pass: status === 'OFFERED',
-    can_leave: status === 'WAITING' || status === 'OFFERED',
+    can_leave: isOnList(status),
   };
 }
 
@@ -188,8 +198,7 @@ export async function passOffer(db: Db, key: string, now: Date): Promise<void> {
 export async function leaveWaitlist(db: Db, key: string, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const place = await lockPlace(db, key);
-    if (place.status !== 'WAITING' && place.status !== 'OFFERED')
-      throw conflict(say('You are not on this list any more.'));
+    if (!isOnList(place.status)) throw conflict(say('You are not on this list any more.'));
     await changePlaces(db, [place], { step: 'leave', after: 'LEFT', now, actor: 'Customer' });
   });
 }
@@ -212,7 +221,7 @@ export async function forgetOldPlaces(db: Db, now: Date): Promise<void> {
       .set({ customer_phone: '' })
       .where(
         and(
-          notInArray(waitlistPlaces.status, [...LIVING]),
+          notInArray(waitlistPlaces.status, [...ON_LIST]),
           lt(waitlistPlaces.changed_at, before),
           ne(waitlistPlaces.customer_phone, ''),
         ),
@@ -236,7 +245,7 @@ export async function erasePlaces(db: Db, phone: string, now: Date): Promise<num
       .where(eq(waitlistPlaces.customer_phone, phone))
       .orderBy(waitlistPlaces._id)
       .for('update');
-    const living = places.filter(({ status }) => status === 'WAITING' || status === 'OFFERED');
+    const living = places.filter(({ status }) => isOnList(status));
     await changePlaces(db, living, { step: 'leave', after: 'LEFT', now, actor: SYSTEM.name });
     await db.delete(waitlistPlaces).where(eq(waitlistPlaces.customer_phone, phone));
     return places.length;

@@ -42,6 +42,10 @@ export function whyOf(place: PlaceFacts): string {
       return `Ordered as ${details?.order_id} on ${inWords(last_at)}.`;
     case 'LAPSED':
       return `Did not order by ${inWords(last_at)}, so the unit was free for others.${place.free > 0 ? ` ${counted(place.free, 'unit')} free now.` : ''}`;
+    case 'TO_TELL':
+      return 'Wants one SMS when the scheme can be ordered.';
+    case 'TOLD':
+      return `Got an SMS on ${inWords(last_at)}.`;
     case 'LEFT':
       return `Left the list on ${inWords(last_at)}.`;
     case 'REMOVED':
@@ -94,6 +98,7 @@ const STEP_TITLES: Record<PlaceStep, string> = {
   join: 'Asked for a place',
   offer: 'Offered',
   take: 'Ordered',
+  tell: 'Told',
   lapse: 'Time ran out',
   pass: 'Passed it on',
   leave: 'Left',

@@ -9,7 +9,7 @@ import { unitsLeftOf } from '../offers/offers.service.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { isHeadOffice } from '../offices/offices.service.ts';
 import { type Giving, giveUnits } from './offer-units.ts';
-import { waitlists } from './waitlist.table.ts';
+import { waitlistPlaces, waitlists } from './waitlist.table.ts';
 
 /** The settings of a list that nobody has set up. */
 const DEFAULTS: WaitlistSettings = { mode: 'off', gives: 'auto', hours: 24 };
@@ -30,6 +30,8 @@ const figures = (db: Db) =>
       offered: of('OFFERED').as('offered'),
       taken: of('TAKEN').as('taken'),
       lapsed: of('LAPSED').as('lapsed'),
+      to_tell: of('TO_TELL').as('to_tell'),
+      told: of('TOLD').as('told'),
       free: sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from variants v
         where v.product_id = "schemes"."main_product" and v.is_available and not exists (
           select from scheme_variants o where o.scheme_id = "schemes"."_id" and o.variant_id = v._id and not o.is_active))`.as(
@@ -39,12 +41,15 @@ const figures = (db: Db) =>
     .from(schemes)
     .$dynamic();
 
-/** The schemes with a list, the longest lists first. */
-export function listedSchemes(db: Db, session: Session) {
-  return figures(db)
-    .innerJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
-    .where(isHeadOffice(session) ? eq(schemes.is_deleted, false) : sql`false`)
-    .orderBy(sql`waiting desc`, schemes.name);
+/** The schemes with a list or a number that wants to be told, the longest lists first. */
+export async function listedSchemes(db: Db, session: Session) {
+  const isListed = sql`(${waitlists.mode} is not null
+    or exists (select from ${waitlistPlaces} p where p.scheme_id = "schemes"."_id" and p.status in ('TO_TELL', 'TOLD')))`;
+  const rows = await figures(db)
+    .leftJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
+    .where(isHeadOffice(session) ? and(eq(schemes.is_deleted, false), isListed) : sql`false`)
+    .orderBy(sql`waiting desc`, sql`to_tell desc`, schemes.name);
+  return rows.map(withDefaults);
 }
 
 export async function getWaitlist(db: Db, scheme_id: string) {
@@ -52,7 +57,13 @@ export async function getWaitlist(db: Db, scheme_id: string) {
     .leftJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
     .where(and(eq(schemes._id, scheme_id), eq(schemes.is_deleted, false)));
   if (!row) throw notFound('Scheme');
-  const { mode, gives, hours, ...rest } = row;
+  return withDefaults(row);
+}
+
+/** The settings of a scheme without a row. */
+type Unset = { [name in keyof WaitlistSettings]: WaitlistSettings[name] | null };
+
+function withDefaults<T extends Unset>({ mode, gives, hours, ...rest }: T) {
   return { ...DEFAULTS, ...rest, ...(mode && gives && hours && { mode, gives, hours }) };
 }
 

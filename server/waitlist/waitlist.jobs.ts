@@ -3,11 +3,12 @@ import type { JobContext, Jobs } from '../jobs/worker.ts';
 import { closeEndedLists, endLapsedOffers } from './end-offers.ts';
 import { giveUnits } from './offer-units.ts';
 import { forgetOldPlaces } from './places.service.ts';
+import { tellPlaces } from './tell.service.ts';
 import { waitlistPlaces, waitlists } from './waitlist.table.ts';
 
 /**
- * Ends the offers that nobody took, and offers all free units to the people who wait; a returned unit queues this job
- * as well.
+ * Ends the offers that nobody took, offers all free units to the people who wait, and tells those who only want to
+ * know; a returned unit queues this job as well.
  */
 async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   const now = clock();
@@ -22,6 +23,8 @@ async function giveAll({ db, clock, publicUrl }: JobContext): Promise<void> {
   const faults: unknown[] = [];
   for (const { scheme_id } of waiting)
     await giveUnits(db, scheme_id, { now, publicUrl }).catch((error) => faults.push(error));
+  // Afterwards: a unit that is held for somebody else is no news.
+  await tellPlaces(db, { now, publicUrl });
   // The other lists had their turn: the job reports the failure as its own, and is tried again.
   if (faults.length > 0) throw faults[0];
 }

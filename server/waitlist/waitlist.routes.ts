@@ -7,6 +7,7 @@ import { requireHuman } from '../http/guarding/captcha-check.ts';
 import { mount } from '../http/mount.ts';
 import { mountPage } from '../http/pages/pages.ts';
 import { withRevision } from '../http/rows/revision.ts';
+import { sendSheet } from '../http/sheets/sheet-write.ts';
 import { say } from '../http/words/sentence.ts';
 import { requireUnblocked } from '../limits/blocked-phones.service.ts';
 import type { CodeGate } from '../limits/code-gate.service.ts';
@@ -14,6 +15,7 @@ import { codeText } from '../messaging/code-texts.service.ts';
 import { makeCode, spendCode } from '../messaging/codes.service.ts';
 import { sendSms } from '../messaging/messaging.service.ts';
 import { asHeadOffice, readAsHeadOffice } from '../offices/offices.service.ts';
+import { exportedPlaces } from './export.ts';
 import { getPlace, listPlaces, removePlace } from './list.ts';
 import { joinWaitlist, leaveWaitlist, passOffer, placeByKey, requireJoinable, waitlistOf } from './places.service.ts';
 import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.service.ts';
@@ -25,7 +27,7 @@ const CODES_APART = 30;
 /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
-/** The waiting list of a scheme that is sold out: places for customers, offers for staff. */
+/** The waiting list of a scheme that is sold out or opens later: places for customers, offers for staff. */
 export function waitlistRoutes(app: App, codes: CodeGate, requireScheme: RequireScheme): void {
   customerRoutes(app, codes);
   staffRoutes(app, requireScheme);
@@ -37,10 +39,10 @@ function customerRoutes(app: App, codes: CodeGate): void {
   mount(
     app,
     endpoints.waitlistCode,
-    async ({ body: { reCaptcha, scheme_id, customer_phone: phone }, language, request }) => {
+    async ({ body: { reCaptcha, scheme_id, customer_phone: phone, wants }, language, request }) => {
       await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
       await requireUnblocked(db, phone);
-      await requireJoinable(db, scheme_id, null, clock());
+      await requireJoinable(db, { scheme_id, variant_id: null, wants }, clock());
       const takeBack = codes.enter(request.ip);
       await transact(db, async (db) => {
         const code = await makeCode(db, { recipient: phone, purpose: PURPOSE, now: clock(), apart: CODES_APART });
@@ -53,13 +55,15 @@ function customerRoutes(app: App, codes: CodeGate): void {
     },
   );
   mount(app, endpoints.joinWaitlist, async ({ body: { code, ...joining }, language, request }) => {
-    const place = { ...joining, variant_id: joining.variant_id ?? null, language };
+    const isForNews = joining.wants === 'news';
+    const place = { ...joining, variant_id: isForNews ? null : (joining.variant_id ?? null), language };
     await spendCode(db, { recipients: [place.customer_phone], purpose: PURPOSE, now: clock() }, code, () =>
-      requireJoinable(db, place.scheme_id, place.variant_id, clock()),
+      requireJoinable(db, place, clock()),
     );
     codes.answered(request.ip);
     const key = await joinWaitlist(db, place, clock());
-    return { msg: say('You are on the waiting list.'), data: await placeByKey(db, key, language, clock()) };
+    const msg = isForNews ? say('You will get one SMS when it can be ordered.') : say('You are on the waiting list.');
+    return { msg, data: await placeByKey(db, key, language, clock()) };
   });
   mount(app, endpoints.seePlace, async ({ params, language }) => ({
     data: await placeByKey(db, params.key, language, clock()),
@@ -82,6 +86,9 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   const { db, clock, config } = app;
   const giving = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
   mount(app, endpoints.listPlaces, ({ query, session }) => listPlaces(db, session, query, clock()));
+  mount(app, endpoints.exportPlaces, ({ query, session, reply }) =>
+    sendSheet(reply, { name: 'waiting-list', rows: exportedPlaces(db, session, query) }),
+  );
   mount(app, endpoints.waitlists, async ({ session }) => ({ data: await listedSchemes(db, session) }));
   mount(app, endpoints.getPlace, async ({ params, session }) => ({
     data: await getPlace(db, session, params.id, clock()),

@@ -16,7 +16,10 @@ export const waitlists = pgTable('waitlists', {
   hours: integer('hours').notNull(),
 });
 
-/** People who wait for a unit of a sold-out scheme, by a number that a code has confirmed. */
+/**
+ * People who wait for a unit of a sold-out scheme, or for one SMS when a scheme can be ordered, by a number that a code
+ * has confirmed.
+ */
 export const waitlistPlaces = pgTable(
   'waitlist_places',
   {
@@ -42,6 +45,9 @@ export const waitlistPlaces = pgTable(
     uniqueIndex('waitlist_places_once')
       .on(table.scheme_id, table.customer_phone, sql`coalesce(${table.variant_id}, ${table.scheme_id})`)
       .where(sql`${table.status} in ('WAITING', 'OFFERED')`),
+    uniqueIndex('waitlist_places_told_once')
+      .on(table.scheme_id, table.customer_phone)
+      .where(sql`${table.status} = 'TO_TELL'`),
     index('waitlist_places_line')
       .on(table.scheme_id, table.ranked_at, table._id)
       .where(sql`${table.status} = 'WAITING'`),
@@ -93,7 +99,7 @@ export const waitlistUnits = pgTable(
   ],
 );
 
-const PLACE_STEPS = ['join', 'offer', 'take', 'lapse', 'pass', 'leave', 'remove', 'close'] as const;
+const PLACE_STEPS = ['join', 'offer', 'take', 'tell', 'lapse', 'pass', 'leave', 'remove', 'close'] as const;
 export type PlaceStep = (typeof PLACE_STEPS)[number];
 
 /** The facts about a step that its words tell. */

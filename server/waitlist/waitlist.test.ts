@@ -90,7 +90,9 @@ it('gives a phone five places and no more, though it asks for eight schemes at o
     // Nobody adds a place until all of them have come.
     await still.execute(sql`lock table waitlist_places in share row exclusive mode`);
     for (const { _id: scheme_id } of offers)
-      joining.push(joinWaitlist(db, { scheme_id, variant_id: null, customer_phone, language: 'en' }, clock.now));
+      joining.push(
+        joinWaitlist(db, { scheme_id, variant_id: null, customer_phone, language: 'en', wants: 'unit' }, clock.now),
+      );
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(8);
   });

@@ -6,7 +6,7 @@ import { colleague, schemeId } from './session.ts';
 
 const SCHEME = 'Tara Mini Pre-order';
 const PHONE = '9841777001';
-const [FIRST, SECOND] = ['9841777002', '9841777003'] as const;
+const [FIRST, SECOND, THIRD] = ['9841777002', '9841777003', '9841777004'] as const;
 
 test.use({ viewport: { width: 360, height: 780 } });
 
@@ -87,6 +87,29 @@ test('a visitor passes on an offer, and the next one gets it at once', { tag: '@
   await restore();
 });
 
+test('a visitor asks for one SMS alone, beside the list that holds units, and takes it back', async ({
+  page,
+  browser,
+}) => {
+  const { id, restore } = await soldOut();
+  await join(page, id, THIRD, 'Send me one SMS when it can be ordered.');
+  await expect(page.getByRole('heading', { level: 1, name: 'You get an SMS when it can be ordered' })).toBeVisible();
+  await expectAccessible(page);
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });
+  const staff = await desk.newPage();
+  await signIn(staff, 'admin@agrim.example');
+  await staff.goto(`/admin/waitlist?find_scheme_id=${id}`);
+  await expect(staff.getByRole('row').filter({ hasText: THIRD }).getByText('Wants one SMS')).toBeVisible();
+  await expect(staff.getByRole('region', { name: SCHEME }).getByText('1 to tell, 0 told')).toBeVisible();
+  await expectAccessible(staff);
+  await desk.close();
+
+  await page.getByRole('button', { name: 'Leave the list' }).click();
+  await page.getByRole('group', { name: 'No SMS will come.' }).getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You have left the list' })).toBeFocused();
+  await restore();
+});
+
 /** The scheme without a unit, and its waiting list; `restore` gives back its units. */
 async function soldOut() {
   const call = await colleague();
@@ -110,15 +133,17 @@ async function soldOut() {
 }
 
 /** Takes a place by the sheet of the scheme's page, and opens the page of the place. */
-async function join(page: Page, scheme_id: string, phone: string): Promise<void> {
+async function join(page: Page, scheme_id: string, phone: string, wish?: string): Promise<void> {
   await page.goto(`/scheme/${scheme_id}`);
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   const sheet = page.getByRole('dialog', { name: 'Join the waiting list' });
+  await expect(sheet.getByRole('radio', { name: 'Hold one for me for some hours' })).toBeChecked();
+  if (wish) await sheet.getByRole('radio', { name: wish }).check();
   await sheet.getByLabel('Phone No.').fill(phone);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Send me a code' }).click();
   await expect(sheet.getByText('A code is on its way to your phone.')).toBeVisible();
   await sheet.getByLabel('Code from the SMS').fill(await lastCodeFor(phone));
-  await sheet.getByRole('button', { name: 'Join the list' }).click();
+  await sheet.getByRole('button', { name: wish ? 'Notify me' : 'Join the list' }).click();
   await sheet.getByRole('link', { name: 'See my place' }).click();
 }

@@ -37,7 +37,6 @@ export const resources: Record<string, Resource> = {
   'scheme-manage/pre-order': schemes(),
   'scheme-manage/campaign': schemes(),
   'scheme-manage/multi-buy': schemes(),
-  'waiting-list': { list: async () => (await import('./schemes/WatchList.tsx')).WatchList },
   launch: {
     list: async () => (await import('./launch/LaunchList.tsx')).LaunchList,
     pages: {

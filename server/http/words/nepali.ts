@@ -76,8 +76,6 @@ export const NEPALI = {
     'तपाईंको नेटवर्कमा धेरै कोड पठाइँदै छन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Too many requests. Please wait a moment and try again.': 'धेरै पटक भयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
   'Too many searches. Please wait a moment and try again.': 'धेरै पटक खोज्नुभयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
-  'There have been too many requests from here. Please try again in an hour.':
-    'यहाँबाट धेरै पटक मागियो। एक घण्टापछि फेरि प्रयास गर्नुहोस्।',
   'We are very busy right now. Please try again in a moment.': 'अहिले धेरै चाप छ। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Something Went Wrong.': 'केही गडबड भयो।',
   // Orders
@@ -118,10 +116,7 @@ export const NEPALI = {
     'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
   'Enter at least two letters.': 'कम्तीमा दुई अक्षर लेख्नुहोस्।',
   'This place is not in or near Nepal.': 'यो ठाउँ नेपाल वा वरपर पर्दैन।',
-  'Please agree to get this message.': 'यो सन्देश पाउन सहमति दिनुहोस्।',
   'It can be ordered now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ फेरि खोलेर अर्डर गर्नुहोस्।',
-  'This number is already waiting for {schemes} schemes, which is the most allowed.':
-    'यो नम्बरले पर्खन मिल्ने {schemes} अफर पर्खिसकेको छ।',
   'You will get one SMS when it can be ordered.': 'अर्डर गर्न मिल्ने भएपछि एउटा SMS आउनेछ।',
   // The customer's own order
   'If this order was placed with this number, a code is on its way to it.':

@@ -18,7 +18,6 @@ import {
   schemes,
   schemeVariants,
 } from '../offers.table.ts';
-import { schemeWatches } from '../watches/watches.table.ts';
 
 /** The status of a scheme at an instant, for the filter of the list. */
 const statusAt = (now: Date) => {
@@ -31,9 +30,6 @@ const statusAt = (now: Date) => {
 const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
-
-const waitingFor = sql<number>`(select count(*)::int from ${schemeWatches} w
-  where w.scheme_id = "schemes"."_id" and w.told_at is null)`;
 
 /** Schemes of the kinds that the caller is granted; deleted ones only where `find_is_deleted=true` asks for them. */
 export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
@@ -53,7 +49,6 @@ export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery,
         product_name: products.name,
         campaign: { _id: campaigns._id, name: campaigns.name },
         orders: ordersOf.as('orders_of'),
-        waiting: waitingFor.as('waiting_for'),
         inventory: unitsLeft.as('inventory_of'),
       })
       .from(schemes)

@@ -36,7 +36,7 @@ export function Certificate() {
             <List.Item>name, number, e-mail, address and answers of {counted(counts.orders, 'order')}</List.Item>
             <List.Item>{counted(counts.messages, 'text message')} to the person</List.Item>
             <List.Item>{counted(counts.written, 'message')} from the person</List.Item>
-            <List.Item>{counted(counts.watches, 'place')} on waiting lists and lists to be told</List.Item>
+            <List.Item>{counted(counts.watches, 'place')} on waiting lists</List.Item>
             <List.Item>the name and number of {counted(counts.reviews, 'review')}</List.Item>
             <List.Item>{counted(counts.notes, 'note')} of our staff</List.Item>
             <List.Item>the pictures and numbers of {counted(counts.proofs, 'proof')} of payment</List.Item>

@@ -141,11 +141,6 @@ function Parts({ customer }: { customer: Customer }) {
           <TwoLines first={message} second={reply ? `Answered: ${reply}` : `Open since ${exactTime(added_at)}`} />
         )}
       </Rows>
-      <Rows title="Waits for" none="Waits for nothing." rows={customer.watches}>
-        {({ scheme, told_at, added_at }) => (
-          <TwoLines first={scheme} second={told_at ? `Told ${exactTime(told_at)}` : `Since ${exactTime(added_at)}`} />
-        )}
-      </Rows>
       <Rows title="Waiting lists" none="On no waiting list." rows={customer.places}>
         {({ scheme, status, asked_at }) => (
           <TwoLines first={scheme} second={`${inWords(status)}, asked ${exactTime(asked_at)}`} />

@@ -7,8 +7,8 @@ import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import type { OrderStatus, ReturnStatus } from '../../../contract/statuses.ts';
 import type { PlaceStatus } from '../../../contract/waitlist/waitlist.ts';
 
-/** All statuses that a badge shows; `told` and `waiting` belong to a number that wants to know when a scheme opens. */
-type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus | 'told';
+/** All statuses that a badge shows. */
+type Status = OrderStatus | ReturnStatus | SchemeStatus | PaymentStatus | SmsStatus | JobStatus | PlaceStatus;
 
 /** A new status does not compile before it has its colour here. */
 const COLORS: Record<Status, string> = {
@@ -58,9 +58,10 @@ const COLORS: Record<Status, string> = {
   received: 'info',
   waiting: 'warning',
   retrying: 'gray',
-  told: 'success',
   WAITING: 'warning',
   OFFERED: 'info',
+  TO_TELL: 'warning',
+  TOLD: 'success',
   TAKEN: 'success',
   LAPSED: 'gray',
   LEFT: 'gray',

@@ -56,13 +56,13 @@ export function SchemeList() {
 
 /** The people who asked for a message when the scheme can be ordered. */
 function Waiting({ _id, name, waiting }: { _id: string; name: string; waiting: number }) {
-  const mayOpen = useAllowed('waiting-list');
+  const mayOpen = useAllowed('waitlist');
   if (!mayOpen) return `${waiting} waiting`;
   return (
     <Anchor
       component={Link}
       inherit
-      to={`/waiting-list?find_scheme_id=${_id}&find_is_told=false`}
+      to={`/waitlist?find_scheme_id=${_id}&find_status=TO_TELL`}
       aria-label={`${waiting} waiting for ${name}`}
     >
       {waiting} waiting

@@ -22,6 +22,11 @@ export function Lists({ lists }: { lists: List[] }) {
             <Text size="sm">
               {list.waiting} waiting, {list.offered} offered, {list.taken} ordered, {list.lapsed} lapsed
             </Text>
+            {list.to_tell + list.told > 0 && (
+              <Text size="sm">
+                {list.to_tell} to tell, {list.told} told
+              </Text>
+            )}
             <Text size="sm">
               {counted(list.free, 'free unit')}. {ruleOf(list)}
             </Text>

@@ -2,20 +2,27 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
-import { PLACE_STATUSES } from '../../../contract/waitlist/waitlist.ts';
+import { isOnList, PLACE_STATUSES } from '../../../contract/waitlist/waitlist.ts';
 import { Can } from '../kit/Can.tsx';
-import { useData } from '../kit/calls.ts';
+import { download, useData } from '../kit/calls.ts';
+import { useListState } from '../kit/list/list-state.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
+import { failed } from '../kit/toast.tsx';
 import { Moment } from '../kit/When.tsx';
 import { Lists } from './Lists.tsx';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** waitlist: the people who wait for a unit of a sold-out scheme, with the reason for each place's standing. */
+/**
+ * waitlist: the people who wait for a unit of a sold-out scheme or for one SMS, with the reason for each place's
+ * standing.
+ */
 export function WaitingPlaceList() {
   const { data: lists = [] } = useData('GET waitlist/schemes');
+  const { filters } = useListState();
+  const exportThem = () => download('GET waitlist/export', { query: filters, name: 'waiting-list.csv' }).catch(failed);
   const [removing, setRemoving] = useState<RowOf<'GET waitlist'>>();
   return (
     <>
@@ -34,6 +41,7 @@ export function WaitingPlaceList() {
           },
           {
             header: 'Scheme',
+            sort: 'scheme_name',
             cell: ({ scheme_name, variant }) => <TwoLines first={scheme_name} second={variant ?? 'Any variant'} />,
           },
           { header: 'Status', mark: true, cell: ({ status }) => <StatusBadge status={status} /> },
@@ -62,7 +70,10 @@ export function WaitingPlaceList() {
           {
             label: 'Scheme',
             name: 'find_scheme_id',
-            choices: lists.map(({ _id, name, waiting }) => ({ value: _id, label: `${name} (${waiting} waiting)` })),
+            choices: lists.map(({ _id, name, waiting, to_tell }) => ({
+              value: _id,
+              label: `${name} (${waiting + to_tell} waiting)`,
+            })),
           },
           {
             label: 'Status',
@@ -72,7 +83,7 @@ export function WaitingPlaceList() {
           { label: 'Asked', days: 'find_asked_at' },
         ]}
         rowActions={(place) =>
-          (place.status === 'WAITING' || place.status === 'OFFERED') && (
+          isOnList(place.status) && (
             <Can path="waitlist/remove">
               <Button variant="subtle" size="compact-sm" onClick={() => setRemoving(place)}>
                 Take off
@@ -80,7 +91,14 @@ export function WaitingPlaceList() {
             </Can>
           )
         }
-        empty="Turn a scheme’s waiting list on in the menu of the scheme. Visitors join it when the scheme is sold out."
+        headerActions={
+          <Can path="waitlist/export">
+            <Button variant="default" onClick={exportThem}>
+              Export
+            </Button>
+          </Can>
+        }
+        empty="Visitors come in here when they press “Notify me” at a scheme that opens later or is sold out. Turn a scheme’s waiting list on in the menu of the scheme, and they can also wait for a unit that is held for them."
       />
       {removing && <RemoveDialog place={removing} onClose={() => setRemoving(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Text, Timeline } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { isOnList } from '../../../contract/waitlist/waitlist.ts';
 import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
@@ -8,6 +9,8 @@ import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { phoneWords } from './phone-words.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+
+const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
 
 /** One place on a waiting list: the reason for its standing, and its history. */
 export function WaitingPlacePage() {
@@ -20,7 +23,7 @@ export function WaitingPlacePage() {
       nameOf={({ customer_phone }) => phoneWords(customer_phone)}
       query={place}
       actions={({ status }) =>
-        (status === 'WAITING' || status === 'OFFERED') && (
+        isOnList(status) && (
           <Can path="waitlist/remove">
             <Button variant="default" onClick={() => setRemoving(true)}>
               Take off the list
@@ -40,6 +43,7 @@ export function WaitingPlacePage() {
                 <Link to={`/waitlist?find_scheme_id=${place.scheme_id}`}>{place.scheme_name}</Link>
               </Fact>
               <Fact name="Variant">{place.variant ?? 'Any'}</Fact>
+              <Fact name="SMS in">{LANGUAGE[place.language]}</Fact>
               <Fact name="Asked">{exactTime(place.asked_at)}</Fact>
               <Fact name="Offers">{place.offers}</Fact>
             </Facts>

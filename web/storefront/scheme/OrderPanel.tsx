@@ -16,7 +16,7 @@ import { type Choices, chosenPicture, chosenVariant, savedOn, sumOf } from './or
 import { ORDER_SHEET } from './sheet/OrderDialog.tsx';
 import { Trust } from './Trust.tsx';
 import type { texts } from './texts.ts';
-import { WaitFor } from './waiting/JoinList.tsx';
+import { JoinList } from './waiting/JoinList.tsx';
 
 interface Props {
   scheme: SchemePublic;
@@ -83,7 +83,7 @@ export function OrderPanel(props: Props) {
         )}
         <Act {...props} />
         {(props.phase === 'scheduled' || (props.phase === 'running' && props.soldOut)) && (
-          <WaitFor scheme={scheme} soldOut={props.phase === 'running'} />
+          <JoinList scheme={scheme} soldOut={props.phase === 'running'} />
         )}
         {isUnavailable && !props.hasOthers && (
           <a className={css.others} href="/">

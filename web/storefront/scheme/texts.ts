@@ -38,14 +38,6 @@ export const texts = {
   total: { en: 'Total', ne: 'जम्मा' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   notify_me: { en: 'Notify me', ne: 'मलाई जानकारी दिनुहोस्' },
-  notify_consent: {
-    en: 'Send me one SMS when it can be ordered. My number is used for nothing else.',
-    ne: 'अर्डर गर्न सकिने भएपछि मलाई एउटा SMS पठाउनुहोस्। मेरो नम्बर अरू केहीमा प्रयोग हुँदैन।',
-  },
-  notify_asked: {
-    en: 'Thank you. You will get one SMS when it can be ordered.',
-    ne: 'धन्यवाद। अर्डर गर्न सकिने भएपछि तपाईंलाई एउटा SMS आउँछ।',
-  },
   paused: { en: 'Orders are stopped for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
   your_turn: { en: 'It is your turn until {time}:', ne: '{time} सम्म तपाईंको पालो हो:' },
   turn_ends: {
@@ -57,9 +49,13 @@ export const texts = {
     ne: 'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
   },
   join_list: { en: 'Join the waiting list', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
-  list_how: {
-    en: 'When one becomes available, we hold it for you for some hours and send you an SMS.',
-    ne: 'एउटा फर्केपछि केही घण्टा तपाईंका लागि राखिन्छ र SMS आउँछ।',
+  want_unit: {
+    en: 'Hold one for me for some hours when one becomes available, and send me an SMS.',
+    ne: 'एउटा फर्केपछि केही घण्टा मेरा लागि राख्नुहोस् र SMS पठाउनुहोस्।',
+  },
+  want_news: {
+    en: 'Send me one SMS when it can be ordered. My number is used for nothing else.',
+    ne: 'अर्डर गर्न सकिने भएपछि मलाई एउटा SMS पठाउनुहोस्। मेरो नम्बर अरू केहीमा प्रयोग हुँदैन।',
   },
   wanted: { en: 'Which one?', ne: 'कुन चाहिन्छ?' },
   any_variant: { en: 'Any of them', ne: 'जुनसुकै भए पनि हुन्छ' },

@@ -41,7 +41,13 @@ export function WaitingPlace({ place, onChange }: Props) {
         </a>
         {place.can_pass && <Sure act="pass" place={place} label={t.pass} question={t.pass_sure} onChange={onChange} />}
         {place.can_leave && (
-          <Sure act="leave" place={place} label={t.leave} question={t.leave_sure} onChange={onChange} />
+          <Sure
+            act="leave"
+            place={place}
+            label={t.leave}
+            question={place.status === 'TO_TELL' ? t.leave_news_sure : t.leave_sure}
+            onChange={onChange}
+          />
         )}
       </div>
     </div>

@@ -14,6 +14,7 @@ export const texts = {
   },
   leave: { en: 'Leave the list', ne: 'सूचीबाट निस्कनुहोस्' },
   leave_sure: { en: 'You will lose your place and cannot get it back.', ne: 'तपाईंको पालो जान्छ। फेरि पाइँदैन।' },
+  leave_news_sure: { en: 'No SMS will come.', ne: 'कुनै SMS आउने छैन।' },
   yes: { en: 'Yes, do it', ne: 'हो, गर्नुहोस्' },
   keep: { en: 'No, keep it', ne: 'होइन, पालो राख्ने' },
   any_variant: { en: 'any variant', ne: 'जुनसुकै प्रकार' },

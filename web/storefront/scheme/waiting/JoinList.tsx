@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { choiceOf, namesOf } from '../../../../contract/catalog/variants.ts';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
-import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
+import type { PlaceShown, Wish } from '../../../../contract/waitlist/waitlist.ts';
 import { call } from '../../../shared/api.ts';
 import { button, field as fieldLook, input, label } from '../../kit/controls.ts';
 import { CodeForm } from '../../kit/form/CodeForm.tsx';
@@ -10,37 +10,38 @@ import { useSending } from '../../kit/form/useSending.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import css from '../sheet/OrderForm.module.css';
 import type { texts } from '../texts.ts';
-import { NotifyMe } from './NotifyMe.tsx';
 import { WaitSheet } from './WaitSheet.tsx';
 
-/** The acts of a visitor while nothing can be ordered: a place on the waiting list, if there is one, or one SMS. */
-export function WaitFor({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
-  const [hasList, setHasList] = useState(false);
-  useEffect(() => {
-    if (!soldOut || scheme.type === 'MULTI-BUY') return setHasList(false);
-    call('GET waitlist/public/scheme/{id}', { params: { id: scheme._id } }).then(
-      ({ data }) => setHasList(data.mode !== 'off'),
-      () => {},
-    );
-  }, [soldOut, scheme._id, scheme.type]);
-  return (
-    <>
-      {hasList && <JoinList scheme={scheme} />}
-      <NotifyMe scheme_id={scheme._id} look={hasList ? 'quiet' : 'solid'} />
-    </>
-  );
-}
+const WISHES = { unit: 'want_unit', news: 'want_news' } as const satisfies Record<Wish, keyof typeof texts>;
 
-/** A place on the waiting list: the phone, the code sent to it, and the wanted variant. */
-function JoinList({ scheme }: { scheme: SchemePublic }) {
+/**
+ * A place on the list while nothing can be ordered: by the phone, and the code sent to it. If the scheme's list holds
+ * units, a visitor can also wait for one of those.
+ */
+export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
   const t = useTexts<typeof texts>('scheme');
+  const [holds, setHolds] = useState(false);
+  const [wants, setWants] = useState<Wish>('news');
   const [place, setPlace] = useState<PlaceShown>();
   const sending = useSending();
   const { field, send } = sending;
   const { _id: scheme_id, main_product } = scheme;
+  useEffect(() => {
+    setHolds(false);
+    setWants('news');
+    if (!soldOut || scheme.type === 'MULTI-BUY') return;
+    call('GET waitlist/public/scheme/{id}', { params: { id: scheme_id } }).then(
+      ({ data }) => {
+        if (data.mode === 'off') return;
+        setHolds(true);
+        setWants('unit');
+      },
+      () => {},
+    );
+  }, [soldOut, scheme_id, scheme.type]);
 
   return (
-    <WaitSheet id="join-list" title={t.join_list}>
+    <WaitSheet id="notify-me" title={holds ? t.join_list : t.notify_me}>
       {place ? (
         <div className={css.form}>
           <p role="status">
@@ -54,18 +55,27 @@ function JoinList({ scheme }: { scheme: SchemePublic }) {
         <CodeForm
           sending={sending}
           className={css.form}
-          submit={t.take_place}
+          submit={wants === 'unit' ? t.take_place : t.notify_me}
           ask={({ customer_phone = '' }, reCaptcha) =>
-            call('POST waitlist/public/code', { body: { scheme_id, customer_phone, reCaptcha } })
+            call('POST waitlist/public/code', { body: { scheme_id, customer_phone, wants, reCaptcha } })
           }
           onCode={async ({ customer_phone = '', code = '', variant_id = '' }) => {
-            const body = { scheme_id, customer_phone, code, variant_id: variant_id || null };
+            const body = { scheme_id, customer_phone, code, wants, variant_id: variant_id || null };
             const reply = await send(() => call('POST waitlist/public', { body }), { isHuman: true });
             if (reply) setPlace(reply.data);
           }}
         >
-          <p>{t.list_how}</p>
-          <WantedVariant product={main_product} />
+          {holds ? (
+            Object.entries(WISHES).map(([wish, words]) => (
+              <label key={wish} className={css.way}>
+                <input type="radio" name="wants" checked={wants === wish} onChange={() => setWants(wish as Wish)} />
+                <span>{t[words]}</span>
+              </label>
+            ))
+          ) : (
+            <p>{t.want_news}</p>
+          )}
+          {wants === 'unit' && <WantedVariant product={main_product} />}
           <PhoneField name="customer_phone" label={t.phone} required {...field('customer_phone')} />
         </CodeForm>
       )}

@@ -5,18 +5,17 @@ import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
 interface Props {
   id: string;
   title: string;
-  look?: 'solid' | 'quiet';
   children: ReactNode;
 }
 
 /** A button with the sheet that it opens; the browser alone can open it. */
-export function WaitSheet({ id, title, look = 'solid', children }: Props) {
+export function WaitSheet({ id, title, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className={button(look)}
+        className={button()}
         {...opens(id)}
         onClick={(event) => {
           event.preventDefault();
