@@ -111,7 +111,7 @@ export const products = pgTable(
   },
   (table) => {
     // Every sort of the lists has an index that also carries the filtered columns: a page, its total and a search over
-    // all products are read from it alone, without the wide rows (docs/adr/0013-no-kept-stock-totals-and-words.md).
+    // all products are read from it alone, without the wide rows.
     const filters = [
       table.is_deleted,
       table.is_active,

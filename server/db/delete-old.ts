@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-/** The time limit would cut off one statement over a million rows each night, so that it never ended (ADR 39). */
+/** The time limit would cut off one statement over a million rows each night, so that it never ended. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Deletes old rows, some thousand at a time, each batch in a transaction of its own. Returns their number. */

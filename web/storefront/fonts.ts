@@ -1,7 +1,7 @@
 /**
  * The face of headings: Poppins in one weight, Latin and Devanagari apart, so that a page without Devanagari never
  * loads the larger file. It shows if it is there before the first paint, from the second page on, and the page never
- * waits for it: nothing moves when it comes (docs/adr/0036-a-face-for-headings.md).
+ * waits for it: nothing moves when it comes.
  */
 export const FONTS = [
   {

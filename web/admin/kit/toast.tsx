@@ -40,7 +40,7 @@ export function informed(message: string): void {
 }
 
 /**
- * Stays until it is closed: nobody reads a refusal in two seconds (docs/adr/0015-errors-stay.md). The same message is
+ * Stays until it is closed: nobody reads a refusal in the two seconds that the specification gives it. The same message is
  * shown once.
  */
 export function failed(error: unknown, fallback = 'Something Went Wrong.'): void {

@@ -46,7 +46,7 @@ export function Dates({ scheme, server_now, phase, soldOut }: Props) {
 }
 
 /**
- * The time as a person says it; on hover, the last second that counts, as the specification writes it (docs/adr/0020).
+ * The time as a person says it; on hover, the last second that counts, as the specification writes it.
  */
 function Moment({ at, isEnd = false }: { at: string; isEnd?: boolean }) {
   const moment = useMomentText();
