@@ -51,8 +51,8 @@ function closedDoors(): string[] {
 }
 
 /**
- * The folders of a module, of the back office, of the contract and of the shop's kit need each other in one direction
- * only; so do a folder of a module and a file beside it.
+ * The folders of a module, of the back office, of the contract and of a page of the shop need each other in one direction
+ * only; so do a folder of a module or a page and a file beside it.
  */
 function folderCircles(): string[] {
   const needs = new Map<string, Map<string, string>>();
@@ -78,12 +78,12 @@ function folderCircles(): string[] {
 }
 
 /**
- * The folder of a file, within a module, the back office, the contract or the shop's kit; a file beside the folders of a
- * module is a part of its own.
+ * The folder of a file, within a module, the back office, the contract, or a page or the kit of the shop; a file beside
+ * the folders of a module or a page is a part of its own.
  */
 function partOf(file: string): string | undefined {
   if (moduleOf(file)) return file.split('/').slice(0, 3).join('/');
-  return /^(?:contract|web\/admin|web\/storefront\/kit)\/[^/]+(?=\/)/.exec(file)?.[0];
+  return /^(?:contract|web\/admin)\/[^/]+(?=\/)|^web\/storefront\/[^/]+\/[^/]+/.exec(file)?.[0];
 }
 
 /** Ties without an import: tables named in SQL. Reads go down the order of the modules, and only the owner writes. */

@@ -30,9 +30,9 @@ import css from './Scheme.module.css';
 import type { PlacedOrder } from './sending/placed-order.ts';
 import { OrderDialog } from './sheet/OrderDialog.tsx';
 import type { texts } from './texts.ts';
+import { Turn } from './turn/Turn.tsx';
+import { useTurn } from './turn/useTurn.ts';
 import { useOthers } from './useOthers.ts';
-import { Turn } from './waiting/Turn.tsx';
-import { useTurn } from './waiting/useTurn.ts';
 import { useWaitlistOffer, withOffer } from './waiting/useWaitlistOffer.ts';
 
 interface Props {

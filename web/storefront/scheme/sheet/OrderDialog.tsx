@@ -4,7 +4,7 @@ import { forgetPlace } from '../../kit/stores/last-place.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { dropDraft } from '../fields/useOrderDraft.ts';
 import type { texts } from '../texts.ts';
-import { Turn } from '../waiting/Turn.tsx';
+import { Turn } from '../turn/Turn.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import type { OrderFormProps } from './Sheet.tsx';
