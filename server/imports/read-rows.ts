@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { sameWord } from '../../contract/catalog/variants.ts';
 import type { Problems } from './imports.table.ts';
-import type { Columns, ReadRow, Wrong } from './table-import.service.ts';
+import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
 export type Mapping = Record<string, number>;
 
@@ -43,18 +45,40 @@ export function readRow(
     else
       wrong.push({ line, column: key, text: [...new Set(read.error.issues.map(({ message }) => message))].join(' ') });
   }
-  return { line, row, unread: wrong.flatMap(({ column }) => column ?? []), wrong };
+  return { line, row, unread: wrong.map(({ column }) => column), wrong };
 }
+
+/**
+ * Refuses each row of a record that says something else than an earlier row, other than in the columns `ofRow`. An empty
+ * cell says nothing, and capitals make no difference.
+ */
+export function refuseContradictions(
+  rows: ReturnType<typeof readRow>[],
+  ofRow: readonly string[],
+  isEmpty: (line: number, column: string) => boolean,
+): void {
+  const said = new Map<string, { line: number; value: unknown }>();
+  for (const { line, row, unread, wrong } of rows)
+    for (const [column, value] of Object.entries(row)) {
+      if (ofRow.includes(column) || isEmpty(line, column)) continue;
+      const first = said.get(column);
+      if (!first) said.set(column, { line, value });
+      else if (!isSame(first.value, value)) {
+        unread.push(column);
+        wrong.push({ line, column, text: contradicts(first.line, line) });
+      }
+    }
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string' ? sameWord(one, other) : isDeepStrictEqual(one, other);
 
 /** The problems of one row, with the cells that they are about. */
 export function problemsOf(columns: Columns, mapping: Mapping, cells: string[], wrong: Wrong[]): Problems {
   const labelOf = (column: string) => columns[column]?.label ?? column;
-  const found = wrong.flatMap(({ column }) => {
-    const at = column === undefined ? undefined : mapping[column];
-    return column === undefined || at === undefined ? [] : [{ column: labelOf(column), found: cells[at] ?? '' }];
-  });
+  const found = wrong.map(({ column }) => ({ column: labelOf(column), found: cells[mapping[column] ?? -1] ?? '' }));
   return {
-    text: wrong.map(({ column, text }) => (column === undefined ? text : `${labelOf(column)}: ${text}`)).join(' '),
+    text: wrong.map(({ column, text }) => `${labelOf(column)}: ${text}`).join(' '),
     cells: found.filter(({ column }, index) => found.findIndex((one) => one.column === column) === index),
   };
 }

@@ -6,7 +6,7 @@ import { actorOf } from '../http/caller/session.ts';
 import { Problem } from '../http/errors.ts';
 import { fileImportRows, fileImports, type Problems } from './imports.table.ts';
 import type { FileImport } from './imports.ts';
-import { problemsOf, readRow } from './read-rows.ts';
+import { problemsOf, readRow, refuseContradictions } from './read-rows.ts';
 import type { Columns, Group, Outcome, Start, TableImport, Wrong } from './table-import.service.ts';
 
 /** One start of an import, as its job carries it. */
@@ -185,7 +185,11 @@ class Work {
     const cells = new Map(rows.map((row) => [row.line, row.cells]));
     const wrong: Wrong[] = [];
     const groups = chunk.flatMap(({ key, lines }) => {
-      const read = lines.map((line) => readRow(columns, this.#file.mapping, { line, cells: cells.get(line) ?? [] }));
+      const { mapping } = this.#file;
+      const read = lines.map((line) => readRow(columns, mapping, { line, cells: cells.get(line) ?? [] }));
+      const { key: name, ofRow } = this.#kind;
+      const isEmpty = (line: number, column: string) => !cells.get(line)?.[mapping[column] ?? -1]?.trim();
+      if (ofRow) refuseContradictions(read, [name, ...ofRow], isEmpty);
       wrong.push(...read.flatMap((row) => row.wrong));
       const named = read.filter(({ row }) => row[this.#kind.key] !== undefined);
       return named.length > 0 ? [{ key, rows: named.map(({ wrong: _, ...row }) => row) }] : [];

@@ -30,10 +30,10 @@ export type RowOf<C extends Columns> = { [K in keyof C]?: ValueOf<C[K]> };
 /** A row of an export: every column has a value, or null for an empty cell. */
 export type FullRow<C extends Columns> = { [K in keyof C]: ValueOf<C[K]> | null };
 
-/** A problem of a row; `column` is its key, if one cell is the reason. */
+/** A problem of a row. `column` is the key of the cell that is the reason, or of the record's name if it's all of the row. */
 export interface Wrong {
   line: number;
-  column?: string;
+  column: string;
   text: string;
 }
 
@@ -83,6 +83,11 @@ export interface TableImport<C extends Columns = Columns> {
   columns(db: Db): C | Promise<C>;
   /** The column whose cells, in any case, name the record that a row is about. */
   key: keyof C & string;
+  /**
+   * The columns in which the rows of one record differ. In all others a later row that says something else is refused.
+   * Without this, a record has one row, and `save` refuses the others.
+   */
+  ofRow?: readonly (keyof C & string)[];
   /** The most rows of records that one transaction saves; all of them, if they are judged together. */
   atOnce: number;
   /**
@@ -116,6 +121,10 @@ export async function* exported<C extends Columns>(
       return value === null || value === undefined ? null : write(value as never);
     });
 }
+
+/** The refusal of a row that says something else of its record than an earlier one. */
+export const contradicts = (first: number, line: number): string =>
+  `Rows ${first} and ${line} contradict each other. Write the same in both.`;
 
 /** The value of a cell by one of the contract's readers. */
 export function reads<T>(meaningOf: (cell: string) => T | undefined, problem: string) {

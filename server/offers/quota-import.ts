@@ -78,11 +78,11 @@ async function saveQuotas(db: Db, session: Session, campaign_id: string, groups:
     const [first, ...twice] = rows;
     const wrong = twice.map(({ line }) => {
       const text = `This retailer is named twice, in rows ${first?.line} and ${line}. Take one out.`;
-      return { line, text };
+      return { line, column: 'office_code', text };
     });
     const office_id = ids.get(key);
     if (first && !office_id) {
-      wrong.unshift({ line: first.line, text: 'There is no office of this code.' });
+      wrong.unshift({ line: first.line, column: 'office_code', text: 'There is no office of this code.' });
       return { what: 'none', wrong };
     }
     const no_of_order = first?.row.no_of_order;

@@ -20,10 +20,16 @@ export interface FirstUser {
   role_id: string;
 }
 
+/** A problem of a user, at the column of its cell. */
+export interface WrongUser {
+  column: `user_${'name' | 'mobile' | 'email' | 'role'}`;
+  text: string;
+}
+
 /** The functions that the domain of users gives the import of offices. */
 export interface FirstUsers {
   /** The new users, and the errors of other rows' users, by the row's number. */
-  judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, string[]> }>;
+  judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, WrongUser[]> }>;
   /** Adds users to their offices and invites them. */
   add(db: Db, session: Session, users: (FirstUser & { office_id: string })[]): Promise<void>;
 }

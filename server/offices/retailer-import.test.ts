@@ -44,8 +44,11 @@ describe('office/import', () => {
     expect(errors[0]?.text).toContain('distributor_code:');
     for (const field of ['area:', 'name:', 'phone:', 'retail_type:', 'is_active:'])
       expect(errors[1]?.text).toContain(field);
-    expect(errors[2]?.text).toContain('row 3');
-    expect(errors[3]?.text).toContain('another office');
+    expect(errors[2]).toMatchObject({
+      text: expect.stringMatching(/office_code: .*row 3/),
+      cells: [{ column: 'office_code', found: other }],
+    });
+    expect(errors[3]?.text).toContain('office_code: This code is used by another office');
     expect(await upload(bad, false)).toMatchObject({ status: 'refused', msg: 'Nothing was written: 4 rows are bad.' });
 
     const good = `${TITLES}\n${one.toLowerCase()},Shop,${rd.office_code},${AREA.toUpperCase()},9801000001,"27.7172, 85.324",MX CE,yes\n`;
@@ -190,9 +193,9 @@ describe('the first user of an office', async () => {
     const messageOf = (row: number) => errors.find(({ line }) => line === row)?.text ?? '';
     expect(messageOf(2)).toContain('user_mobile: Write a mobile number or an e-mail address');
     expect(messageOf(3)).toMatch(/user_mobile: .*user_email: /);
-    expect(messageOf(4)).toContain('belongs to a user of');
+    expect(messageOf(4)).toContain(`user_mobile: ${user.mobile_no} belongs to a user of`);
     expect(messageOf(5)).toContain('user_role: There is no active role Nobody.');
-    expect(messageOf(7)).toContain('is in row 6 as well');
+    expect(messageOf(7)).toContain('user_mobile: 9853000002 is in row 6 as well');
     expect(messageOf(7)).toContain('name: Row 6 has an office of this name');
     expect((await upload(file, false)).status).toBe('refused');
     expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);

@@ -59,8 +59,9 @@ async function saveRetailers(
   for (const { key, rows } of groups) {
     const [first, ...twice] = rows;
     if (!first) continue;
-    const again = twice.map(({ line }) => ({ line, text: `This code is in row ${first.line} as well. Take one out.` }));
-    const problems = (users.wrong.get(first.line) ?? []).map(ofColumn);
+    const text = `This code is in row ${first.line} as well. Take one out.`;
+    const again = twice.map(({ line }) => ({ line, column: 'office_code', text }));
+    const problems = users.wrong.get(first.line) ?? [];
     const saved = await saveRow(db, session, { ...first, problems }, lookup);
     if ('wrong' in saved) {
       outcomes.push({ what: 'none', wrong: [...saved.wrong.map((one) => ({ ...one, line: first.line })), ...again] });
@@ -82,12 +83,6 @@ const userIn = ({ line: row, row: cells }: { line: number; row: Row }) => ({
   user_email: cells.user_email,
   user_role: cells.user_role,
 });
-
-/** `user_mobile: …` is about a column. */
-function ofColumn(problem: string): Problems[number] {
-  const [, column, text] = /^(user_\w+): (.*)$/s.exec(problem) ?? [];
-  return column && text ? { column, text } : { text: problem };
-}
 
 interface Judged {
   line: number;
@@ -121,7 +116,8 @@ async function saveRow(
       wrong.push({ column: 'name', text: `${twin} is an office of this name in this area. ${TELL_APART}` });
     else lookup.named.set(name, line);
   }
-  if (lookup.taken.has(code)) wrong.push({ text: 'This code is used by another office. Choose another.' });
+  if (lookup.taken.has(code))
+    wrong.push({ column: 'office_code', text: 'This code is used by another office. Choose another.' });
   const open = before?.is_active && row.is_active === false && lookup.open.get(before._id);
   if (open) {
     const text = `It has ${counted(open.all, 'open order')}. Deactivate it in its form, which asks what becomes of them.`;
@@ -137,7 +133,7 @@ async function saveRow(
     if (!(error instanceof Problem)) throw error;
     const of = (path: string) => (path === 'parent_id' ? 'distributor_code' : PLACE.has(path) ? 'area' : path);
     const errors = Object.entries(error.errors ?? {}).map(([path, text]) => ({ column: of(path), text }));
-    return { wrong: errors.length > 0 ? errors : [{ text: error.message }] };
+    return { wrong: errors.length > 0 ? errors : [{ column: 'office_code', text: error.message }] };
   }
 }
 

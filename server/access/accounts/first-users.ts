@@ -7,7 +7,7 @@ import { newId } from '../../db/columns.ts';
 import { addJob, type Db } from '../../db/db.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { Problem } from '../../http/errors.ts';
-import type { FirstUser, FirstUsers, UserCells } from '../../offices/first-users.service.ts';
+import type { FirstUser, FirstUsers, UserCells, WrongUser } from '../../offices/first-users.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 import { ownPowers } from '../grants/powers.ts';
@@ -28,6 +28,8 @@ const cells = z
     message: 'Write a mobile number or an e-mail address: one of them is needed to sign in.',
   });
 
+const MAY_NOT_ADD = 'You may not add users. Leave the columns of users out.';
+
 /** The first users of offices that come in by a sheet: each is invited to set a password. */
 export const firstUsers: FirstUsers = {
   async judge(db, session, rows) {
@@ -36,10 +38,10 @@ export const firstUsers: FirstUsers = {
     const lookup = { officeOf: await officesOfUsers(db, named), roleOf: await rolesOf(db, session, named) };
     const rowOf = new Map<string, number>();
     const added: FirstUser[] = [];
-    const wrong = new Map<number, string[]>();
+    const wrong = new Map<number, WrongUser[]>();
     for (const row of named) {
       const judgement = judgeRow(row, lookup, rowOf);
-      if (!mayAdd) wrong.set(row.row, ['user_name: You may not add users. Leave the columns of users out.']);
+      if (!mayAdd) wrong.set(row.row, [{ column: 'user_name', text: MAY_NOT_ADD }]);
       else if (judgement.wrong) wrong.set(row.row, judgement.wrong);
       else if (judgement.isNew) added.push(judgement.user);
     }
@@ -88,26 +90,28 @@ function judgeRow(row: UserCells, { officeOf, roleOf }: UserLookups, rowOf: Map<
     ...(user_mobile && { user_mobile }),
     ...(user_email && { user_email }),
   });
-  const wrong = read.success
+  const wrong: WrongUser[] = read.success
     ? []
-    : Object.entries(fieldErrors(read.error)).map(([path, problem]) => `${path}: ${problem}`);
+    : Object.entries(fieldErrors(read.error)).map(([path, text]) => ({ column: path as WrongUser['column'], text }));
   const title = row.user_role || USUAL_ROLE;
   const role = roleOf.get(title.toLowerCase()) ?? { refused: `There is no active role ${title}.` };
-  if ('refused' in role) wrong.push(`user_role: ${role.refused}`);
+  if ('refused' in role) wrong.push({ column: 'user_role', text: role.refused });
   if (!read.success || 'refused' in role) return { wrong };
   const { user_mobile: mobile_no = null, user_email: email = null } = read.data;
-  const names = [mobile_no, email].filter((name) => name !== null);
-  for (const name of names) {
-    const first = rowOf.get(name);
-    if (first) wrong.push(`${name} is in row ${first} as well. Each user signs in by their own.`);
-    rowOf.set(name, row.row);
-  }
-  const homes = names.flatMap((name) => officeOf.get(name) ?? []);
   const code = row.office_code.toUpperCase();
-  if (homes.some((home) => home !== code)) wrong.push(`${names.join(', ')} belongs to a user of ${homes.join(', ')}.`);
+  let isNew = true;
+  for (const [column, name] of [['user_mobile', mobile_no] as const, ['user_email', email] as const]) {
+    if (name === null) continue;
+    const first = rowOf.get(name);
+    if (first) wrong.push({ column, text: `${name} is in row ${first} as well. Each user signs in by their own.` });
+    rowOf.set(name, row.row);
+    const home = officeOf.get(name);
+    if (home !== undefined) isNew = false;
+    if (home !== undefined && home !== code) wrong.push({ column, text: `${name} belongs to a user of ${home}.` });
+  }
   if (wrong.length > 0) return { wrong };
   const user = { office_code: code, name: read.data.user_name, email, mobile_no, role_id: role._id };
-  return { isNew: homes.length === 0, user };
+  return { isNew, user };
 }
 
 async function officesOfUsers(db: Db, rows: UserCells[]): Promise<Map<string, string>> {

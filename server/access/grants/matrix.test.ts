@@ -150,7 +150,11 @@ describe('the file of modules', () => {
     const [module_name, group] = [unique('Imported'), unique('Group')];
     const file = `${TITLES}\n${module_name},${group},view,,state-manage,GET state`;
     const read = await imported(file, { path, dry_run: true });
-    expect(read).toMatchObject({ status: 'checked', added: 1, notes: [`${module_name}: view: new`] });
+    expect(read).toMatchObject({
+      status: 'checked',
+      added: 1,
+      notes: [`${module_name}: new group ${group}, view: new`],
+    });
     expect(await exported()).not.toContain(module_name);
     expect(await imported(file, { path })).toMatchObject({ status: 'done', added: 1 });
     expect(await exported()).toContain(`${module_name},${group},,view,,state-manage,GET state`);
@@ -160,6 +164,42 @@ describe('the file of modules', () => {
     expect(again.notes).toEqual([
       `${module_name}: description: Another text, edit: new, view: removed, with its grants`,
     ]);
+  });
+
+  it('says which groups are new, and counts them', async () => {
+    const [group, one, other] = [unique('Group'), unique('One'), unique('Other')];
+    const file = `${TITLES}\n${one},${group},view,,,GET state\n${other},${group},view,,,GET state`;
+    const read = await imported(file, { path, dry_run: true });
+    expect(read.notes).toEqual([`${one}: new group ${group}, view: new`, `${other}: view: new`]);
+    expect(read.more).toEqual(['1 new module group: check the spelling.']);
+    expect(await imported(file, { path })).toMatchObject({ status: 'done', added: 2 });
+    const mistyped = `${TITLES}\n${one},${group}s,view,,,GET state`;
+    const again = await imported(mistyped, { path, dry_run: true });
+    expect(again).toMatchObject({ changed: 1, notes: [`${one}: new group ${group}s`] });
+  });
+
+  it('refuses a row that says something else of its module than an earlier one', async () => {
+    const name = unique('Torn');
+    const rows = [
+      `${name},G,view,,,GET state,One text`,
+      `${name},H,add,,,GET state,`,
+      `${name},G,edit,,,GET state,Two`,
+    ];
+    const read = await imported([`${TITLES},description`, ...rows].join('\n'), { path, skip_bad: true });
+    expect(read).toMatchObject({ status: 'done', added: 0, bad_rows: 3 });
+    expect(read.errors.slice(1)).toEqual([
+      {
+        line: 3,
+        text: 'module_group: Rows 2 and 3 contradict each other. Write the same in both.',
+        cells: [{ column: 'module_group', found: 'H' }],
+      },
+      {
+        line: 4,
+        text: 'description: Rows 2 and 4 contradict each other. Write the same in both.',
+        cells: [{ column: 'description', found: 'Two' }],
+      },
+    ]);
+    expect(await exported()).not.toContain(name);
   });
 
   it('names row and column of each error, and then writes nothing of the module', async () => {
@@ -172,7 +212,10 @@ describe('the file of modules', () => {
     ];
     const read = await imported([TITLES, ...rows].join('\n'), { path, skip_bad: true });
     expect(read).toMatchObject({ status: 'done', added: 1, bad_rows: 3 });
-    expect(read.errors[0]).toMatchObject({ line: 3, text: 'Row 4 of this module is wrong, so none of it is written.' });
+    expect(read.errors[0]).toMatchObject({
+      line: 3,
+      text: 'module_name: Row 4 of this module is wrong, so none of it is written.',
+    });
     expect(read.errors[1]).toEqual({
       line: 4,
       text: 'server_routes: GET nothing is not a route of this product.',

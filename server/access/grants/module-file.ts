@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { accessType, modules as contract } from '../../../contract/access/roles.ts';
 import { line, note } from '../../../contract/calls/fields.ts';
+import { counted } from '../../../contract/language/counted.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
@@ -58,8 +59,10 @@ export const moduleImport = tableImport<typeof COLUMNS>({
   entity: contract.entity,
   columns: () => COLUMNS,
   key: 'module_name',
+  ofRow: ['access_type', 'access_type_description', 'admin_routes', 'server_routes'],
   atOnce: 2000,
   save: (db, groups, { session }) => saveModules(db, session, groups),
+  tells: { groups: (count) => `${counted(count, 'new module group')}: check the spelling.` },
 });
 
 export async function exportedModules(db: Db): Promise<AsyncGenerator<Cell[]>> {
@@ -81,6 +84,7 @@ const rowOf = (type: Path[number] | undefined) => ({
 async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Promise<Outcome[]> {
   const powers = await ownPowers(db, session);
   const stored = new Map((await modulesWithPaths(db)).map((module) => [module.module_name.toLowerCase(), module]));
+  const groupNames = new Set((await db.select().from(moduleGroups)).map(({ name }) => name));
   const outcomes: Outcome[] = [];
   for (const group of groups) {
     const before = stored.get(group.key);
@@ -92,16 +96,23 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
     const { module, path, lines } = moduleOf(group, before);
     const wrong = Object.entries(pathErrors({ path }, before?.path ?? [], powers)).map(([field, text]): Wrong => {
       const [, at, column] = field.split('.');
-      return { line: lines[Number(at)] ?? group.rows[0]?.line ?? 0, text, column };
+      return { line: lines[Number(at)] ?? group.rows[0]?.line ?? 0, text, column: column ?? 'access_type' };
     });
-    const notes = changesOf({ ...module, path }, before);
+    const isNewGroup = !groupNames.has(module.module_group);
+    const notes = changesOf({ ...module, path }, before, isNewGroup);
     if (wrong.length > 0) outcomes.push({ what: 'none', wrong: others(group, wrong) });
     else if (before && notes.length === 0) outcomes.push({ what: 'same', wrong: [] });
     else {
       const { module_name, description, module_group } = module;
       const saved = { _id: before?._id, module_name, description, module_group: await groupOf(db, module_group), path };
       await writeModule(db, session, saved, before);
-      outcomes.push({ what: before ? 'edit' : 'add', wrong: [], notes: [`${module_name}: ${notes.join(', ')}`] });
+      groupNames.add(module_group);
+      outcomes.push({
+        what: before ? 'edit' : 'add',
+        wrong: [],
+        notes: [`${module_name}: ${notes.join(', ')}`],
+        more: isNewGroup ? { groups: 1 } : {},
+      });
     }
   }
   return outcomes;
@@ -112,7 +123,7 @@ function others({ rows }: Group<Row>, wrong: Wrong[]): Wrong[] {
   const bad = rows.find(({ line, unread }) => unread.length > 0 || wrong.some((one) => one.line === line));
   const right = rows.filter(({ line, unread }) => unread.length === 0 && !wrong.some((one) => one.line === line));
   const text = `Row ${bad?.line} of this module is wrong, so none of it is written.`;
-  return [...wrong, ...right.map(({ line }) => ({ line, text }))];
+  return [...wrong, ...right.map(({ line }) => ({ line, column: 'module_name', text }))];
 }
 
 /** The rows of one module; access types keep their ids, and with them their grants. */
@@ -128,7 +139,9 @@ function moduleOf({ rows }: Group<Row>, before: Stored | undefined) {
     admin_routes: type.admin_routes ?? [],
     server_routes: type.server_routes ?? [],
   }));
-  const { module_name = '', description = before?.description ?? '', module_group = '' } = first;
+  const { module_name = '', module_group = '' } = first;
+  const said = rows.map(({ row }) => row.description);
+  const description = said.find(Boolean) ?? said[0] ?? before?.description ?? '';
   return {
     module: { module_name: before?.module_name ?? module_name, description, module_group },
     path,
@@ -139,10 +152,15 @@ function moduleOf({ rows }: Group<Row>, before: Stored | undefined) {
 type Path = { access_type: string; access_type_description: string; admin_routes: string[]; server_routes: string[] }[];
 
 /** The changes of a module by the file, in words; nothing for one that is as it was. */
-function changesOf(module: { description: string; module_group: string; path: Path }, before: Stored | undefined) {
+function changesOf(
+  module: { description: string; module_group: string; path: Path },
+  before: Stored | undefined,
+  isNewGroup: boolean,
+) {
   const { description, module_group, path } = module;
   const notes: string[] = [];
-  if (before && before.module_group.name !== module_group) notes.push(`group: ${module_group}`);
+  if (isNewGroup) notes.push(`new group ${module_group}`);
+  else if (before && before.module_group.name !== module_group) notes.push(`group: ${module_group}`);
   if (before && before.description !== description) notes.push(`description: ${description}`);
   for (const type of path) {
     const old = before?.path.find((old) => old.access_type === type.access_type);

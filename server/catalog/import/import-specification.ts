@@ -39,7 +39,7 @@ interface Given {
   cells: Cells;
 }
 
-type Problem = { column?: string; text: string };
+type Problem = { column: string; text: string };
 
 /** The sheet and the values that a row gives its product, over those from before; or its problems. */
 export function specificationOf(
@@ -57,7 +57,7 @@ export function specificationOf(
   const given = Object.entries(cells).filter(([, cell]) => cell !== undefined);
   const named = specification_sheet && sheet ? { specification_sheet_id: sheet._id } : {};
   if (given.length === 0) return { ...named, wrong: [] };
-  if (!sheet) return { wrong: [{ text: 'Say in Specification sheet which sheet the product has.' }] };
+  if (!sheet) return { wrong: [{ column: 'specification_sheet', text: 'Say which sheet the product has.' }] };
   const values: Values = { ...before.specification };
   const wrong: Problem[] = [];
   for (const [label, cell] of given) {

@@ -43,7 +43,11 @@ describe('a product that an import makes live is whole', () => {
   it('publishes no draft that has a variant without a price, and says so when the file is only checked, too', async () => {
     const draft = await pictured({ is_published: false, sales_price: 0 });
     const file = `sku,variant,published,price,sales price\n${draft.sku},Red,yes,100,90\n${draft.sku},Blue,yes,,`;
-    const errors = [2, 3].map((line) => ({ line, text: 'A published product needs a price.', cells: [] }));
+    const text = 'Sales price: A published product needs a price.';
+    const errors = [
+      { line: 2, text, cells: [{ column: 'Sales price', found: '90' }] },
+      { line: 3, text, cells: [{ column: 'Sales price', found: '' }] },
+    ];
     expect(await imported(file, { dry_run: true })).toMatchObject({
       status: 'checked',
       bad_rows: 2,
@@ -66,12 +70,17 @@ describe('a product that an import makes live is whole', () => {
   it('takes neither the price nor the last available variant from a product that is live', async () => {
     const live = await pictured({ is_published: true });
     const unpriced = await imported(`sku,variant,price,sales price\n${live.sku},Red,0,0`);
-    expect(unpriced.errors).toEqual([{ line: 2, text: 'A published product needs a price.', cells: [] }]);
+    const text = 'Sales price: A published product needs a price.';
+    expect(unpriced.errors).toEqual([{ line: 2, text, cells: [{ column: 'Sales price', found: '0' }] }]);
     const added = await imported(`sku,options,price\n${live.sku},Colour: Green,0`);
-    expect(added.errors).toEqual([{ line: 2, text: 'A published product needs a price.', cells: [] }]);
+    expect(added.errors).toEqual([{ line: 2, text, cells: [{ column: 'Sales price', found: '' }] }]);
     const none = await imported(`sku,variant,available\n${live.sku},Red,no\n${live.sku},Blue,no`);
     expect(none.errors).toEqual(
-      [2, 3].map((line) => ({ line, text: 'A published product needs a variant that is available.', cells: [] })),
+      [2, 3].map((line) => ({
+        line,
+        text: 'Available: A published product needs a variant that is available.',
+        cells: [{ column: 'Available', found: 'no' }],
+      })),
     );
     expect(await pricesOf(live)).toEqual([45_000, 45_000]);
     const one = await imported(`sku,variant,available,price,sales price\n${live.sku},Red,no,0,0`);
@@ -88,7 +97,8 @@ describe('a product that an import makes live is whole', () => {
     const better = await imported(`sku,variant,price,sales price\n${live.sku},Red,100,90`);
     expect(better).toMatchObject({ status: 'done', bad_rows: 0 });
     const worse = await imported(`sku,variant,sales price\n${live.sku},Red,0`);
-    expect(worse.errors).toEqual([{ line: 2, text: 'A published product needs a price.', cells: [] }]);
+    const text = 'Sales price: A published product needs a price.';
+    expect(worse.errors).toEqual([{ line: 2, text, cells: [{ column: 'Sales price', found: '0' }] }]);
     expect(await pricesOf(live)).toEqual([90, 0]);
   });
 
@@ -105,7 +115,7 @@ describe('a product that an import makes live is whole', () => {
     expect(await shown(data)).toMatchObject({
       status: 'done',
       changed: 0,
-      errors: [{ line: 2, text: 'A published product needs a picture.' }],
+      errors: [{ line: 2, text: 'Published: A published product needs a picture.' }],
     });
     expect((await rowOf(draft)).is_published).toBe(false);
   });

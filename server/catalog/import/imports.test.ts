@@ -205,7 +205,7 @@ describe('an import of products', () => {
       headers: { authorization: token },
     });
     expect(csv.body).toContain('Row,Problem,sku,stock,price,sales price\n');
-    expect(csv.body).toContain(`\n4,This variant is in the file twice.,${sku},60,,\n`);
+    expect(csv.body).toContain(`\n4,System SKU: This variant is in the file twice.,${sku},60,,\n`);
 
     const dry = await imported(file, { dry_run: true });
     expect([dry.status, (await variantOf(product.variant[0]._id))?.inventory]).toEqual(['checked', 10]);
@@ -252,18 +252,22 @@ describe('an import of products', () => {
       rowsOf(unique('SIX').replace(' ', '-'), ['A: 1; B: 1; C: 1; D: 1; E: 1; F: 1', `${'x'.repeat(41)}: 1`]),
     );
     expect(wide).toMatchObject({ status: 'refused', bad_rows: 2 });
-    expect(wide.errors[0]?.text).toBe('A product has at most 5 inventory types.');
+    expect(wide.errors[0]?.text).toBe('Options (Memory: 8GB; Colour: Red): A product has at most 5 inventory types.');
 
     const sku = unique('MANY').replace(' ', '-');
     const options = Array.from({ length: 21 }, (_, n) => `A: ${n}`);
     const many = await imported(rowsOf(sku, options), { skip_bad: true });
     expect(many).toMatchObject({ status: 'done', bad_rows: 1 });
-    expect(many.errors).toMatchObject([{ line: 22, text: 'A type has at most 20 options.' }]);
+    expect(many.errors).toMatchObject([
+      { line: 22, text: 'Options (Memory: 8GB; Colour: Red): A type has at most 20 options.' },
+    ]);
     expect((await productOf(sku)).reply.data.variant).toHaveLength(20);
 
     const cube = Array.from({ length: 8 }, (_, n) => `A: ${n}; B: ${n}; C: ${n}`);
     const refused = await imported(rowsOf(unique('CUBE').replace(' ', '-'), cube));
-    expect(refused.errors).toMatchObject([{ line: 9, text: 'These options make more than 500 variants. Use fewer.' }]);
+    expect(refused.errors).toMatchObject([
+      { line: 9, text: 'Options (Memory: 8GB; Colour: Red): These options make more than 500 variants. Use fewer.' },
+    ]);
   });
 
   it('wants the same types in every row of a product, in any order, and splits them at the first colon', async () => {
@@ -271,7 +275,9 @@ describe('an import of products', () => {
     const rows = ['Ratio: 16:9; Colour: Red', 'colour: Blue; ratio: 4:3', 'Colour: Red', 'Ratio: 4:3; Size: L'];
     const result = await imported(rowsOf(sku, rows), { skip_bad: true });
     expect(result.errors.map((error) => error.line)).toEqual([4, 5]);
-    expect(result.errors[0]?.text).toBe('All rows of one product name the same inventory types: Ratio, Colour.');
+    expect(result.errors[0]?.text).toBe(
+      'Options (Memory: 8GB; Colour: Red): All rows of one product name the same inventory types: Ratio, Colour.',
+    );
     const { data } = (await productOf(sku)).reply;
     expect(data.inventory_type).toEqual([
       { inventory_type: 'Ratio', option: ['16:9', '4:3'] },
@@ -329,9 +335,9 @@ describe('an import of products', () => {
     });
     expect(result.errors.map((error) => error.text)).toEqual([
       'Sales price: The sales price is above the price.',
-      'All rows of one product name the same inventory types: Colour.',
-      'A new variant needs a price.',
-      'Say which variant this row is.',
+      'Options (Memory: 8GB; Colour: Red): All rows of one product name the same inventory types: Colour.',
+      'Price: A new variant needs a price.',
+      'Variant: Say which variant this row is.',
     ]);
     const { data } = (await productOf(sku)).reply;
     expect(data.inventory_type).toEqual([{ inventory_type: 'Colour', option: ['Red', 'Blue', 'Green'] }]);
@@ -348,8 +354,41 @@ describe('an import of products', () => {
     const product = await buildProduct(db);
     const result = await imported(`sku,options,price\n${await skuOf(product)},Colour: Red,10`);
     expect(result.errors).toMatchObject([
-      { line: 2, text: 'This product has no inventory types. Add them in its form first.' },
+      {
+        line: 2,
+        text: 'Options (Memory: 8GB; Colour: Red): This product has no inventory types. Add them in its form first.',
+      },
     ]);
+  });
+
+  it('refuses a row that says something else of its product than an earlier one', async () => {
+    const sku = unique('TWO').replace(' ', '-');
+    const header = 'sku,name,brand,published,options,options in nepali,price';
+    const rows = [
+      `${sku},Tara One,,no,Colour: Red,Red: रातो,10`,
+      `${sku},TARA ONE,,,Colour: Blue,,20`,
+      `${sku},Tara Two,,yes,Colour: Green,,30`,
+      `${sku},,,,Colour: Grey,Red: लाल,40`,
+    ];
+    const result = await imported([header, ...rows].join('\n'), { skip_bad: true });
+    expect(result).toMatchObject({ status: 'done', added: 1, bad_rows: 2 });
+    expect(result.errors).toEqual([
+      {
+        line: 4,
+        text: 'Name: Rows 2 and 4 contradict each other. Write the same in both. Published: Rows 2 and 4 contradict each other. Write the same in both.',
+        cells: [
+          { column: 'Name', found: 'Tara Two' },
+          { column: 'Published', found: 'yes' },
+        ],
+      },
+      {
+        line: 5,
+        text: 'Options in Nepali (Colour: रङ; Red: रातो): Rows 2 and 5 contradict each other. Write the same in both.',
+        cells: [{ column: 'Options in Nepali (Colour: रङ; Red: रातो)', found: 'Red: लाल' }],
+      },
+    ]);
+    const { data } = (await productOf(sku)).reply;
+    expect([data.name, data.variant.map(({ sku_of_seller }) => sku_of_seller)]).toEqual(['Tara One', ['Red', 'Blue']]);
   });
 
   it('tells everything that is wrong with a row at once, and takes no product without a type', async () => {
@@ -357,8 +396,8 @@ describe('an import of products', () => {
     const file = `sku,name,type,brand,price,sales price,stock\n${sku},,,Nobody,dear,5,-4\n${sku},Tara,,,10,20,1`;
     const result = await imported(file);
     expect(result.errors.map(({ text }) => text)).toEqual([
-      'Price: Enter a number, 0 or more. Stock: Enter a number, 0 or more. There is no product with this SKU, and a new one needs a name. A new product needs a type: MAIN or BUNDLE. Brand: There is no brand Nobody.',
-      'A new product needs a type: MAIN or BUNDLE. Sales price: The sales price is above the price.',
+      'Price: Enter a number, 0 or more. Stock: Enter a number, 0 or more. Name: There is no product with this SKU, and a new one needs a name. Type (MAIN or BUNDLE): A new product needs a type: MAIN or BUNDLE. Brand: There is no brand Nobody.',
+      'Type (MAIN or BUNDLE): A new product needs a type: MAIN or BUNDLE. Sales price: The sales price is above the price.',
     ]);
   });
 
@@ -380,7 +419,7 @@ describe('an import of products', () => {
     const file = `sku,stock\n${await skuOf(product)},5`;
     const id = sql.raw(`'${product._id}'`);
     const late = await importedWhile(file, sql`update products set is_deleted = true where _id = ${id}`);
-    const text = 'This product is deleted. Restore it in Deleted items first.';
+    const text = 'System SKU: This product is deleted. Restore it in Deleted items first.';
     expect(late).toMatchObject({ status: 'done', changed: 0, bad_rows: 1, errors: [{ line: 2, text }] });
     expect((await imported(file)).errors).toMatchObject([{ line: 2, text }]);
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);

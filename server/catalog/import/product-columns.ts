@@ -46,6 +46,9 @@ const flagColumn = (label: string, words: string[]) => column({ label, words, re
 const moneyColumn = (label: string, words: string[]) =>
   column({ label, words, read: numberCell.pipe(money), write: (paisa: number) => paisa / 100 });
 
+/** The columns that each row of a product has for itself: all others are the product's. */
+export const OF_VARIANT = ['options', 'sku_of_seller', 'price', 'sales_price', 'inventory', 'is_available'] as const;
+
 /** The columns of products, one row a variant. Those of specifications come to them, as many as there are fields. */
 export const PRODUCT_COLUMNS = {
   sku_from_system: column({

@@ -13,7 +13,7 @@ import { whatIsMissing } from '../products/for-sale.ts';
 import { inWords } from '../products/product-flags.ts';
 import { saveProducts } from '../products/save-product.ts';
 import { specificationColumn, specificationColumns } from './import-specification.ts';
-import { PRODUCT_COLUMNS } from './product-columns.ts';
+import { OF_VARIANT, PRODUCT_COLUMNS } from './product-columns.ts';
 import { type Lookups, type Merged, merged, type ProductColumns, type ProductRow } from './product-rows.ts';
 
 const grantOf = (flag: (typeof PRODUCT_FLAGS)[number]) => `POST product/status/multiple {${flag}}` as const;
@@ -27,6 +27,7 @@ export const productImport = (uses: ProductUses) =>
     entity: 'Product',
     columns: async (db) => ({ ...PRODUCT_COLUMNS, ...specificationColumns(await allSheets(db)) }),
     key: 'sku_from_system',
+    ofRow: [...OF_VARIANT, 'option_names_ne'],
     atOnce: 250,
     save: (db, groups, start) => saveGroups(db, uses, groups, start),
     async together(db, keys, { now }) {
@@ -98,15 +99,16 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
 /** The refusals of a save by the rows that they come from. A row without one is not written either, and says so. */
 function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged, { sheets }: Lookups): Wrong[] {
   const missing = missingIn(errors);
-  if (missing) return lines.map((line) => ({ line, text: missing }));
+  if (missing) return lines.map((line) => ({ line, ...missing }));
   const fields = sheets.flatMap(({ group }) => fieldsOf(group));
   const wrong = Object.entries(errors).flatMap(([path, text]): Wrong[] => {
     const [head = '', at = '', leaf = ''] = path.split('.');
     const ofVariant = head === 'variant' ? lineOf.get(Number(at)) : undefined;
-    if (ofVariant !== undefined) return [{ line: ofVariant, text, ...(leaf in PRODUCT_COLUMNS && { column: leaf }) }];
+    if (ofVariant !== undefined)
+      return [{ line: ofVariant, text, column: leaf in PRODUCT_COLUMNS ? leaf : 'sku_of_seller' }];
     const field = head === 'specification' && fields.find(({ _id }) => _id === at);
-    const column = field ? specificationColumn(field.name) : head in PRODUCT_COLUMNS ? head : undefined;
-    const named = rows.filter(({ row }) => column !== undefined && row[column as keyof ProductRow] !== undefined);
+    const column = field ? specificationColumn(field.name) : head in PRODUCT_COLUMNS ? head : 'sku_from_system';
+    const named = rows.filter(({ row }) => row[column as keyof ProductRow] !== undefined);
     const [first] = named.length > 0 ? named : rows;
     return first ? [{ line: first.line, text, column }] : [];
   });
@@ -114,16 +116,22 @@ function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged
   const others = lines.filter((line) => !wrong.some((one) => one.line === line));
   return [
     ...wrong,
-    ...others.map((line) => ({ line, text: `Row ${first?.line} of this product is wrong, so none of it is written.` })),
+    ...others.map((line) => ({
+      line,
+      column: 'sku_from_system',
+      text: `Row ${first?.line} of this product is wrong, so none of it is written.`,
+    })),
   ];
 }
 
 /** The parts that a product lacks to be or stay live, as `missingForSale` says it by fields. */
-function missingIn(errors: Record<string, string>): string | undefined {
+function missingIn(errors: Record<string, string>): Omit<Wrong, 'line'> | undefined {
   const lacks = {
     hasPicture: !('image' in errors),
     isSold: !('variant' in errors),
     isPriced: !Object.keys(errors).some((path) => /^variant\.\d+\.sales_price$/.test(path)),
   };
-  return Object.values(lacks).every(Boolean) ? undefined : `A published product needs ${whatIsMissing(lacks)}.`;
+  if (Object.values(lacks).every(Boolean)) return undefined;
+  const column = !lacks.isPriced ? 'sales_price' : lacks.isSold ? 'is_published' : 'is_available';
+  return { column, text: `A published product needs ${whatIsMissing(lacks)}.` };
 }

@@ -7,11 +7,18 @@ import {
   sameWord,
   wordsOf,
 } from '../../../contract/catalog/variants.ts';
-import type { Column, Group, ReadRow, RowOf, Wrong } from '../../imports/table-import.service.ts';
+import {
+  type Column,
+  contradicts,
+  type Group,
+  type ReadRow,
+  type RowOf,
+  type Wrong,
+} from '../../imports/table-import.service.ts';
 import type { getProducts } from '../catalog.service.ts';
 import type { Sheet } from '../product-specification.service.ts';
 import { type SpecificationColumn, specificationOf } from './import-specification.ts';
-import type { PRODUCT_COLUMNS } from './product-columns.ts';
+import type { OF_VARIANT, PRODUCT_COLUMNS } from './product-columns.ts';
 
 export type ProductColumns = typeof PRODUCT_COLUMNS & Record<SpecificationColumn, Column<string>>;
 export type ProductRow = RowOf<ProductColumns>;
@@ -108,19 +115,22 @@ type Read = { input?: Input; at?: number; wrong: Problem[] };
 type Variant = Input['variant'][number];
 
 /** A row of an existing product changes a variant, or adds one by its options. Unread cells do not count as missing. */
-function changeOf({ row, unread }: ReadRow<ProductRow>, so_far: Merged, before: Product, lookups: Lookups): Read {
-  if (before.is_deleted) return { wrong: [{ text: 'This product is deleted. Restore it in Deleted items first.' }] };
+function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, before: Product, lookups: Lookups): Read {
+  if (before.is_deleted)
+    return {
+      wrong: [{ column: 'sku_from_system', text: 'This product is deleted. Restore it in Deleted items first.' }],
+    };
   const hasTypes = before.inventory_type.length > 0;
   if (!hasTypes && row.options)
-    return { wrong: [{ text: 'This product has no inventory types. Add them in its form first.' }] };
+    return { wrong: [{ column: 'options', text: 'This product has no inventory types. Add them in its form first.' }] };
   const grown = row.options && typesWith(so_far.input.inventory_type, row.options);
-  if (typeof grown === 'string') return { wrong: [{ text: grown }] };
-  const { input, wrong } = withFields(row, so_far, grown?.types, lookups);
+  if (typeof grown === 'string') return { wrong: [{ column: 'options', text: grown }] };
+  const { input, wrong } = withFields({ line, row }, so_far, grown?.types, lookups);
   const sku = row.sku_of_seller ?? grown?.sku_of_seller;
   const at = hasTypes
     ? input.variant.findIndex((one) => one.sku_of_seller === sku || one.sku_of_seller === grown?.sku_of_seller)
     : 0;
-  if (so_far.lineOf.has(at)) return { wrong: [...wrong, { text: 'This variant is in the file twice.' }] };
+  if (so_far.lineOf.has(at)) return { wrong: [...wrong, twice(row)] };
   const variant = input.variant[at];
   if (variant) {
     const { price = variant.price, sales_price = variant.sales_price } = row;
@@ -128,10 +138,10 @@ function changeOf({ row, unread }: ReadRow<ProductRow>, so_far: Merged, before: 
     return { wrong, at, input: withVariant(input, at, overVariant(row, variant)) };
   }
   if (unread.includes('options') || unread.includes('sku_of_seller')) return { wrong };
-  if (!sku) return { wrong: [...wrong, { text: 'Say which variant this row is.' }] };
+  if (!sku) return { wrong: [...wrong, { column: 'sku_of_seller', text: 'Say which variant this row is.' }] };
   if (!grown) {
     const text = `The product has no variant ${sku}. To add it, write its options like Memory: 8GB; Colour: Red.`;
-    wrong.push({ text });
+    wrong.push({ column: 'sku_of_seller', text });
   }
   wrong.push(...wrongPrice(row, unread, 'A new variant needs a price.'));
   if (!grown) return { wrong };
@@ -139,29 +149,34 @@ function changeOf({ row, unread }: ReadRow<ProductRow>, so_far: Merged, before: 
 }
 
 /** A row of a product that the file adds: the first row of its SKU names it, all of them together are its matrix. */
-function additionOf({ row, unread }: ReadRow<ProductRow>, so_far: Merged, lookups: Lookups): Read {
+function additionOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, lookups: Lookups): Read {
   const isFirst = so_far.lines.length === 0;
   const wrong: Problem[] = [];
   const lacks = (column: keyof typeof PRODUCT_COLUMNS) => row[column] === undefined && !unread.includes(column);
-  if (isFirst && lacks('name')) wrong.push({ text: 'There is no product with this SKU, and a new one needs a name.' });
+  if (isFirst && lacks('name'))
+    wrong.push({ column: 'name', text: 'There is no product with this SKU, and a new one needs a name.' });
   if (isFirst && lookups.has_types && lacks('type'))
-    wrong.push({ text: 'A new product needs a type: MAIN or BUNDLE.' });
+    wrong.push({ column: 'type', text: 'A new product needs a type: MAIN or BUNDLE.' });
   wrong.push(...wrongPrice(row, unread, 'A new product needs a price.'));
   if (!isFirst && (so_far.input.inventory_type.length === 0 || lacks('options')))
-    wrong.push({ text: 'Several rows of one new product need options that tell them apart.' });
+    wrong.push({ column: 'options', text: 'Several rows of one new product need options that tell them apart.' });
   const grown = row.options && typesWith(isFirst ? undefined : so_far.input.inventory_type, row.options);
-  if (typeof grown === 'string') return { wrong: [...wrong, { text: grown }] };
+  if (typeof grown === 'string') return { wrong: [...wrong, { column: 'options', text: grown }] };
   const sku = grown?.sku_of_seller ?? row.sku_from_system ?? '';
-  if (grown && so_far.input.variant.some(({ sku_of_seller }) => sku_of_seller === sku))
-    wrong.push({ text: 'This variant is in the file twice.' });
-  const read = withFields(row, so_far, grown?.types, lookups);
+  if (grown && so_far.input.variant.some(({ sku_of_seller }) => sku_of_seller === sku)) wrong.push(twice(row));
+  const read = withFields({ line, row }, so_far, grown?.types, lookups);
   const input = isFirst ? { ...read.input, sku_from_system: row.sku_from_system } : read.input;
   wrong.push(...read.wrong);
   return { wrong, at: input.variant.length, input: withNewVariant(input, row, sku) };
 }
 
+const twice = ({ options, sku_of_seller }: ProductRow): Problem => ({
+  column: options ? 'options' : sku_of_seller ? 'sku_of_seller' : 'sku_from_system',
+  text: 'This variant is in the file twice.',
+});
+
 function wrongPrice({ price, sales_price }: ProductRow, unread: string[], missing: string): Problem[] {
-  if (price === undefined) return unread.includes('price') ? [] : [{ text: missing }];
+  if (price === undefined) return unread.includes('price') ? [] : [{ column: 'price', text: missing }];
   return sales_price !== undefined && sales_price > price ? [{ column: 'sales_price', text: ABOVE_PRICE }] : [];
 }
 
@@ -188,22 +203,17 @@ function cellsOf({ price, sales_price, inventory, is_available }: ProductRow): P
 }
 
 /** Columns that are not fields of the body as they are: each has its own meaning in this file. */
-type Own =
-  | 'sku_from_system'
-  | 'brand'
-  | 'specification_sheet'
-  | 'options'
-  | 'option_names_ne'
-  | 'sku_of_seller'
-  | 'price'
-  | 'sales_price'
-  | 'inventory'
-  | 'is_available';
+type Own = 'sku_from_system' | 'brand' | 'specification_sheet' | 'option_names_ne' | (typeof OF_VARIANT)[number];
 /** A column that is neither above nor a field of the body does not compile. */
 type Plain = Partial<Pick<Input, Exclude<keyof typeof PRODUCT_COLUMNS, Own>>>;
 
-/** The fields of the product in a row; the first row that says one decides it. */
-function withFields(row: ProductRow, { input, rows }: Merged, types: InventoryType[] | undefined, lookups: Lookups) {
+/** The fields of the product in a row. Earlier rows say the same, but Nepali names of options come from all of them. */
+function withFields(
+  { line, row }: { line: number; row: ProductRow },
+  { input, rows }: Merged,
+  types: InventoryType[] | undefined,
+  lookups: Lookups,
+) {
   const { plain, brand, specification_sheet, option_names_ne, cells } = partsOf(row);
   const wrong: Problem[] = [];
   const isSaid = (column: keyof ProductRow) => rows.some((earlier) => earlier.row[column] !== undefined);
@@ -222,6 +232,9 @@ function withFields(row: ProductRow, { input, rows }: Merged, types: InventoryTy
   const inventory_type = types ?? input.inventory_type;
   const names = option_names_ne && spelled(option_names_ne, inventory_type);
   const all = { ...input.option_names_ne, ...names } as OptionNames;
+  const other =
+    names && rows.find(({ row }) => namesOtherwise(names, spelled(row.option_names_ne ?? {}, inventory_type)));
+  if (other) wrong.push({ column: 'option_names_ne', text: contradicts(other.line, line) });
   const alike = names && inventory_type.map(({ option }) => namedAlike(option, all)).find(Boolean);
   if (alike) wrong.push({ column: 'option_names_ne', text: `${alike}: ${all[alike]}. ${NAMED_ALIKE}` });
   const changed: Input = {
@@ -256,6 +269,9 @@ function partsOf(row: ProductRow) {
   } = rest as { [C in keyof typeof PRODUCT_COLUMNS]?: ProductRow[C] };
   return { plain: plain satisfies Plain as Plain, brand, specification_sheet, option_names_ne, cells };
 }
+
+const namesOtherwise = (names: OptionNames, earlier: OptionNames) =>
+  Object.entries(names).some(([word, name]) => earlier[word] !== undefined && earlier[word] !== name);
 
 /** Nepali names of options, under the words as the product spells them. */
 function spelled(names: OptionNames, types: InventoryType[]): OptionNames {

@@ -16,12 +16,23 @@ describe('campaign/access/{id}/import', () => {
     const WHOLE = 'no_of_order: Enter a whole number from 0 to 1,000,000.';
     expect(errors).toEqual([
       { line: 3, text: WHOLE, cells: [{ column: 'no_of_order', found: 'many' }] },
-      { line: 4, text: 'There is no office of this code.', cells: [] },
-      { line: 5, text: 'This retailer is named twice, in rows 2 and 5. Take one out.', cells: [] },
+      {
+        line: 4,
+        text: 'office_code: There is no office of this code.',
+        cells: [{ column: 'office_code', found: 'NOWHERE' }],
+      },
+      {
+        line: 5,
+        text: 'office_code: This retailer is named twice, in rows 2 and 5. Take one out.',
+        cells: [{ column: 'office_code', found: code }],
+      },
       {
         line: 6,
-        text: `${WHOLE} This retailer is named twice, in rows 3 and 6. Take one out.`,
-        cells: [{ column: 'no_of_order', found: '2.5' }],
+        text: `${WHOLE} office_code: This retailer is named twice, in rows 3 and 6. Take one out.`,
+        cells: [
+          { column: 'no_of_order', found: '2.5' },
+          { column: 'office_code', found: other },
+        ],
       },
     ]);
     expect(counts).toMatchObject({ status: 'checked', added: 0, changed: 1, unchanged: 0, bad_rows: 4 });
