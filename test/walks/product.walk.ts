@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { present } from '../present.ts';
 import { announced, expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 const OPTIONS: Record<string, string[]> = {
@@ -154,8 +155,13 @@ test(
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog');
+    const wide = present(page.viewportSize());
+    await page.setViewportSize({ width: 360, height: 780 });
     await dialog.locator('input[type=file]').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: bytes });
     await expect(dialog.getByText('3 rows checked: 3 new, 0 changed, 0 as before.')).toBeVisible();
+    // The buttons say what happens: no message lies over them.
+    expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate(isOnTop)).toBe(true);
+    await page.setViewportSize(wide);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(dialog.getByText('3 rows imported: 3 new, 0 changed, 0 as before.')).toBeVisible();
@@ -188,3 +194,8 @@ test(
     await expect(page.getByText('from where it can be restored')).toBeVisible();
   },
 );
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}

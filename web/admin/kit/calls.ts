@@ -125,8 +125,8 @@ export function useData<K extends GetKey>(key: K, input?: Input<K>, options?: Ca
 }
 
 interface ActionOptions<K extends EndpointKey> {
-  /** Toasts if the server sends no message (spec 8). */
-  done: string;
+  /** Toasts if the server sends no message (spec 8). Left out if the screen itself shows what happens next. */
+  done?: string;
   failure: string;
   /** Reads that show what this changes, besides those of the same subject and the audit. */
   stale?: GetKey[];
@@ -159,7 +159,8 @@ export async function act<K extends EndpointKey>(
     return error as Error;
   }
   const { undo } = options;
-  succeeded((reply as { msg?: string }).msg ?? options.done, undo && (() => undo(reply)));
+  const done = (reply as { msg?: string }).msg ?? options.done;
+  if (done !== undefined) succeeded(done, undo && (() => undo(reply)));
   await afterwards(() => options.onDone?.(reply));
   await makeStale(key, options.stale);
 }

@@ -30,7 +30,6 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
   const [checked, setChecked] = useState<ImportRow['mapping']>();
   const key = ['GET import/{id}', file._id];
   const start = useAction('POST import/start/{id}', {
-    done: 'The file is being read.',
     failure: 'The import could not be started.',
     isShownInPlace: true,
     onDone: () => queryClient.invalidateQueries({ queryKey: key }),
