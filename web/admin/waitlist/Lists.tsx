@@ -19,9 +19,11 @@ export function Lists({ lists }: { lists: List[] }) {
         {lists.map((list) => (
           <Paper key={list._id} withBorder p="sm" component="section" aria-label={list.name}>
             <Text fw={600}>{list.name}</Text>
-            <Text size="sm">
-              {list.waiting} waiting, {list.offered} offered, {list.taken} ordered, {list.lapsed} lapsed
-            </Text>
+            {holdsUnits(list) && (
+              <Text size="sm">
+                {list.waiting} waiting, {list.offered} offered, {list.taken} ordered, {list.lapsed} lapsed
+              </Text>
+            )}
             {list.to_tell + list.told > 0 && (
               <Text size="sm">
                 {list.to_tell} to tell, {list.told} told
@@ -32,9 +34,15 @@ export function Lists({ lists }: { lists: List[] }) {
             </Text>
             <Can path="waitlist/offer">
               <Group gap="xs" mt="xs">
-                <Button size="compact-sm" onClick={() => setOffering(list)} aria-label={`Offer units of ${list.name}`}>
-                  Offer units
-                </Button>
+                {holdsUnits(list) && (
+                  <Button
+                    size="compact-sm"
+                    onClick={() => setOffering(list)}
+                    aria-label={`Offer units of ${list.name}`}
+                  >
+                    Offer units
+                  </Button>
+                )}
                 <Button
                   size="compact-sm"
                   variant="default"
@@ -53,6 +61,10 @@ export function Lists({ lists }: { lists: List[] }) {
     </>
   );
 }
+
+/** Whether the list holds units, or has held some: otherwise it only tells. */
+const holdsUnits = ({ mode, waiting, offered, taken, lapsed }: List): boolean =>
+  mode !== 'off' || waiting + offered + taken + lapsed > 0;
 
 function ruleOf({ mode, gives }: List): string {
   if (mode === 'off') return 'The list is off.';

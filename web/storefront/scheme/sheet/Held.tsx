@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { PlaceShown } from '../../../../contract/waitlist/waitlist.ts';
+import { notice } from '../../kit/controls.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import type { texts } from '../texts.ts';
-import css from './OrderForm.module.css';
 
 interface Props {
   offer: PlaceShown;
@@ -17,7 +17,7 @@ export function Held({ offer, form }: Props) {
     if (phone instanceof HTMLInputElement && offer.customer_phone) phone.value = offer.customer_phone;
   }, [form, offer.customer_phone]);
   return (
-    <p className={css.held} role="status">
+    <p className={notice} role="status">
       <strong>{offer.title}.</strong> {offer.next} <a href={`/waitlist?place=${offer.key}`}>{t.pass_or_leave}</a>
     </p>
   );
