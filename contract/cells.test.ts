@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { flagIn, numberIn } from './cells.ts';
 
@@ -9,8 +10,63 @@ it.each([
   ['1e3', undefined],
   ['12,', undefined],
   ['', undefined],
+  ['5,000/-', 5_000],
+  ['₹ 1,54,999', 154_999],
+  ['रु. ५,०००', 5_000],
+  ['154,999.00', 154_999],
+  ['1,49,999.00', 149_999],
+  ['2000,00', undefined],
+  ['61000,50', undefined],
+  ['0,185', undefined],
+  ['2,5', undefined],
+  ['6,1000', undefined],
+  ['1,2,345', undefined],
+  ['4000.0', 4_000],
 ])('%j as a number is %j', (cell, number) => {
   expect(numberIn(cell)).toBe(number);
+});
+
+it.each([
+  ['6.1 inches', 'inch', 6.1],
+  ['6.7"', 'inch', 6.7],
+  ['3,600mAh', 'mAh', 3_600],
+  ['32 MP', 'MP', 32],
+  ['12', 'MP', 12],
+  ['12 GB', 'MP', undefined],
+])('%j in a field of %s is %j', (cell, unit, number) => {
+  expect(numberIn(cell, unit)).toBe(number);
+});
+
+const MARKS = ['', ' ', '\u00a0', '\u200b', '\u202a'];
+const CURRENCIES: [string, string][] = [
+  ['', ''],
+  ['Rs. ', ''],
+  ['Rs', ''],
+  ['NPR ', ''],
+  ['₹', ''],
+  ['रु. ', ''],
+  ['', '/-'],
+  ['Rs. ', '/-'],
+];
+const devanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+
+it('reads any amount back, however it is written', () => {
+  const written = fc.record({
+    paisa: fc.integer({ min: 0, max: 20_000_000_00 }),
+    grouping: fc.constantFrom('en-IN', 'en-US', undefined),
+    currency: fc.constantFrom(...CURRENCIES),
+    mark: fc.constantFrom(...MARKS),
+    isDevanagari: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(written, ({ paisa, grouping, currency: [before, after], mark, isDevanagari }) => {
+      const amount = paisa / 100;
+      const digits = grouping ? amount.toLocaleString(grouping, { minimumFractionDigits: 2 }) : amount.toFixed(2);
+      const text = `${mark}${before}${isDevanagari ? devanagari(digits) : digits}${after}${mark}`;
+      expect(numberIn(text)).toBe(amount);
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 it.each([

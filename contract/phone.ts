@@ -1,15 +1,18 @@
-const DEVANAGARI_ZERO = 0x0966;
+import { plainText } from './language/plain-text.ts';
 
 /**
- * The ten digits of a Nepali mobile number, whatever was typed around them: spaces, hyphens, Devanagari digits and the
- * prefixes +977, 00977, 977 or 0. Any other text comes back as its bare digits, for the length check to refuse.
+ * The ten digits of a Nepali mobile number, whatever was typed around them: spaces, hyphens, marks that nobody sees,
+ * digits of another script and the prefixes +977, 00977, 977 or 0. Any other text comes back as its bare digits, for the length check to refuse.
  */
 export function normalPhone(typed: string): string {
-  const digits = typed
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+  const digits = plainText(typed)
+    // A sheet that took it for a number may write a decimal.
+    .replace(/(?<=^\d{8,})\.0+$/, '')
     .replace(/[\s().-]/g, '')
     .replace(/^\+/, '00');
   if (!/^\d+$/.test(digits)) return digits;
+  // A landline has its area code behind the country's, without the 0 that it has at home.
+  if (/^00977[1-8]\d{7}$/.test(digits)) return digits.replace(/^00977/, '0');
   return digits.replace(/^(00977|977(?=\d{10}$)|0(?=9\d{9}$))/, '').replace(/^0(?=9\d{9}$)/, '');
 }
 

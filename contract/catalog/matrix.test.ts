@@ -76,14 +76,14 @@ describe('the variant matrix', () => {
     const { errors, ...filled } = pasted(
       rows,
       { row: 1, column: 'sales_price' },
-      'Rs. 1,200.50\t1,07\tno\r\n62,000\t\tyes\r\n',
+      'Rs. 1,200.50\t1,070\tno\r\n62,000\t\tyes\r\n',
     );
     expect(errors).toEqual({});
     expect(filled).toMatchObject({ taken: 5, extra_rows: 0, extra_columns: 0 });
     expect(filled.rows[0]).toEqual(rows[0]);
     expect(filled.rows[1]).toMatchObject({
       sales_price: 1200.5,
-      inventory: 107,
+      inventory: 1070,
       inventory_was: 5,
       is_available: false,
       price: 100,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, noteLine } from '../calls/fields.ts';
 import { numberIn } from '../cells.ts';
-import { plainDigits } from '../language/devanagari.ts';
 import { type OptionNames, sameWord } from './variants.ts';
 
 export const SPECIFICATION_KINDS = ['TEXT', 'NUMBER', 'CHOICE'] as const;
@@ -36,7 +35,7 @@ export const NO_SPECIFICATION_CHOICE = 'Choose one of the options.';
 
 /** A value as it is kept: a number in plain digits, a choice as its sheet spells it; or its error. */
 export function specificationValue(
-  { kind, option }: Pick<SpecificationField, 'kind' | 'option'>,
+  { kind, option, unit }: Pick<SpecificationField, 'kind' | 'option'> & { unit?: string | null },
   typed: string,
 ): { value: string } | { problem: string } {
   if (kind === 'TEXT') return { value: typed };
@@ -44,7 +43,7 @@ export function specificationValue(
     const value = option.find((one) => sameWord(one, typed));
     return value === undefined ? { problem: NO_SPECIFICATION_CHOICE } : { value };
   }
-  const number = numberIn(plainDigits(typed));
+  const number = numberIn(typed, unit);
   return number === undefined || number > 1e9 ? { problem: NO_SPECIFICATION_NUMBER } : { value: String(number) };
 }
 

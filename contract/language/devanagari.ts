@@ -98,11 +98,14 @@ const SIGNS: Record<string, string> = {
 /** The signs that follow the vowel, be it written or carried. */
 const AFTER_VOWEL: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
 
-const ZERO = 0x0966;
-
-/** Devanagari digits as the keyboard's own. */
+/** Digits of any script as the keyboard's own. The ten of a script follow each other from its zero. */
 export const plainDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO));
+  text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) as number;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
 
 /** Signs that some writers leave out or write in another way: nasal ones, the dot below, long for short vowels. */
 export const SAME_SOUND = { from: 'ीूईऊशषवँंः\u093c\u200c\u200d', to: 'िुइउससब' };

@@ -1,8 +1,8 @@
-import { plainDigits } from '../language/devanagari.ts';
+import { plainText } from '../language/plain-text.ts';
 
 /** Two spellings of one payment's reference have the same key; banks do not tell letters by their case, nor print with the same spaces. */
 export const referenceKey = (reference: string): string =>
-  plainDigits(reference.normalize('NFKC'))
+  plainText(reference)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

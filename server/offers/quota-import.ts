@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { numberIn } from '../../contract/cells.ts';
 import { noOfOrder } from '../../contract/offers/campaigns.ts';
+import { writtenCode } from '../../contract/offices/offices.ts';
 import { analyze } from '../db/analyze.ts';
 import { audit } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
@@ -31,10 +32,13 @@ import { guardLive } from './live/guard.ts';
 import { campaigns, quotas } from './offers.table.ts';
 
 const COLUMNS = {
-  office_code: column({ label: 'office_code', read: z.string(), write: asIs, is_needed: true }),
+  office_code: column({ label: 'office_code', read: writtenCode, write: asIs, is_needed: true }),
   no_of_order: column({
     label: 'no_of_order',
-    read: z.string().transform(numberIn).pipe(noOfOrder),
+    read: z
+      .string()
+      .transform((cell) => numberIn(cell))
+      .pipe(noOfOrder),
     write: asIs,
     is_needed: true,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../../contract/calls/fields.ts';
 import { plainDigits } from '../../contract/language/devanagari.ts';
-import { officeInput, RETAIL_TYPES } from '../../contract/offices/offices.ts';
+import { officeInput, RETAIL_TYPES, writtenCode } from '../../contract/offices/offices.ts';
 import { asIs, column, flagCell } from '../imports/table-import.service.ts';
 
 const fields = officeInput.shape;
@@ -48,7 +48,7 @@ export const RETAILER_COLUMNS = {
   name_ne: plain('name_ne'),
   distributor_code: column({
     label: 'distributor_code',
-    read: z.string().trim().toUpperCase(),
+    read: writtenCode,
     write: asIs,
     is_needed: true,
   }),

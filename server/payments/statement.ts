@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { numberIn } from '../../contract/cells.ts';
 import { DAY_MS } from '../../contract/durations.ts';
+import { plainText } from '../../contract/language/plain-text.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import {
   DATE_ORDERS,
@@ -139,10 +141,12 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedR
 
 /** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and a text that is no amount gives undefined. */
 export function paisaOf(typed: string): number | undefined {
-  const isOut = /^\(.*\)$|\bdr\.?$|^-|-$/i.test(typed.trim());
-  const digits = typed.replace(/npr|rs\.?|cr\.?|dr\.?|[\s,()+-]/gi, '');
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(digits)) return undefined;
-  const paisa = Math.round(Number(digits) * 100);
+  const text = plainText(typed);
+  const isOut = /^\(.*\)$|\bdr\.?$|^-|-$/i.test(text);
+  const amount = numberIn(text.replace(/\b(cr|dr)\.?$|^[(+-]+|[)+-]+$/gi, ''));
+  if (amount === undefined || amount >= 1e12) return undefined;
+  const paisa = Math.round(amount * 100);
+  if (Math.abs(paisa - amount * 100) > 1e-3) return undefined;
   return isOut ? -paisa : paisa;
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { PRODUCT_KINDS } from '../../contract/catalog/product-kinds.ts';
 import { numberIn } from '../../contract/cells.ts';
-import { plainDigits } from '../../contract/language/devanagari.ts';
 import type { Pages } from '../../contract/pages.ts';
 import { productCard, productPublic, shopQuery } from '../../contract/shop/shop.ts';
 import type { App } from '../app.ts';
@@ -144,6 +143,6 @@ function shownAs(list: ListQuery, typed: [string, string][], isUnread: boolean):
 
 /** "Rs. 10,000" and "१०,०००" as 10000; a text that is no amount comes back as it is. */
 function amountIn(text: string): string {
-  const amount = numberIn(plainDigits(text));
+  const amount = numberIn(text);
   return amount === undefined ? text : String(amount);
 }

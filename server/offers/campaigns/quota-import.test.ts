@@ -57,6 +57,14 @@ describe('campaign/access/{id}/import', () => {
     expect(await quotaOf(_id, fresh._id)).toMatchObject({ no_of_order: 2 });
   });
 
+  it('takes a code in any case, and with marks that nobody sees', async () => {
+    const { _id } = await buildCampaign();
+    const office = await buildOffice(db, place);
+    const file = `office_code,no_of_order\n${office.office_code.toLowerCase()}\u200b,"1,200"\n`;
+    expect(await upload(_id, file, false)).toMatchObject({ added: 1, bad_rows: 0 });
+    expect(await quotaOf(_id, office._id)).toMatchObject({ no_of_order: 1_200 });
+  });
+
   it('reads XLSX, and says what is wrong with a file that is neither', async () => {
     const { _id } = await buildCampaign();
     const office = await buildOffice(db, place);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { plainDigits } from '../../../contract/language/devanagari.ts';
+import { plainText } from '../../../contract/language/plain-text.ts';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
 import type { ImeiAnswer } from '../../../contract/orders/genuine.ts';
 import { isImei } from '../../../contract/orders/imei.ts';
@@ -35,7 +35,7 @@ export async function aboutImei(db: Db, typed: string, language: Language): Prom
  * Devanagari digits.
  */
 const asImei = (typed: string): string =>
-  plainDigits(typed)
+  plainText(typed)
     .replace(/[\s-]/g, '')
     .replace(/\/\d{2}$/, '');
 

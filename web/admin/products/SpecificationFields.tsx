@@ -70,7 +70,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
   const { _id, name, kind, unit, option } = of;
   const { value = '', value_ne = '' } = values.specification[_id] ?? {};
   const path = `specification.${_id}.value`;
-  const read = value ? specificationValue({ kind, option }, value) : undefined;
+  const read = value ? specificationValue({ kind, option, unit }, value) : undefined;
   // The field may have changed since: the old value stays until somebody enters another one.
   const isKept = value === initial().specification[_id]?.value;
   const problem = read && 'problem' in read && read.problem;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+it.each([
+  ['\u202a9841234567\u202c', '9841234567'],
+  ['98\u200b41', '9841'],
+  ['98\u201141', '98-41'],
+  ['98\u221241', '98-41'],
+  ['\u00a098\u202f41\u2009', '98 41'],
+  ['९८४१', '9841'],
+  ['٩٨٤١', '9841'],
+  ['９８４１', '9841'],
+  ['𝟡𝟠', '98'],
+  ['RT\ufe0f-001', 'RT-001'],
+])('reads %j as the keyboard writes it', (typed, plain) => {
+  expect(plainText(typed)).toBe(plain);
+});
