@@ -34,7 +34,7 @@ const REASONS = [
   'Found it cheaper',
   'Could not be reached',
   'Wrong number',
-  'Not picked up in time',
+  'Not collected in time',
 ];
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 

@@ -21,7 +21,7 @@ describe('money', () => {
 
   it('refuses a third decimal, because nobody meant the rounded amount', () => {
     const messages = money.safeDecode(64_999.999).error?.issues.map(({ message }) => message);
-    expect(messages).toEqual(['Use two decimals at most.']);
+    expect(messages).toEqual(['Use up to two decimal places.']);
     expect(z.decode(money, 0.07)).toBe(7);
     expect(z.decode(money, 19_999_999.99)).toBe(1_999_999_999);
   });

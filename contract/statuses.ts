@@ -199,7 +199,7 @@ const FULFILMENT = [
         was: 'It was handed over',
         instead: 'Open a return in its place.',
       },
-      byAnother: 'You handed it over. Another person must take that back: ask a colleague.',
+      byAnother: 'You handed it over. Ask a colleague to undo it.',
       title: 'Hand-over undone',
       says: 'The order will be as it was before it was handed over. Its IMEI can be handed over with another order, and the customer gets a message.',
     },
@@ -324,7 +324,7 @@ const PURCHASE_STEPS = [
     // A reason only if it was a part of the advance.
     optional: ['reference', 'reason'],
   },
-  { name: 'submit_late', label: 'Submit late', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
+  { name: 'submit_late', label: 'Submit late proof', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
   {
     name: 'accept_late',
     label: 'Accept the late payment',
@@ -441,7 +441,7 @@ const RETURN_STEPS = [
   // The same phone, mended: a unit that has come back to the stock leaves it again.
   {
     name: 'give_back',
-    label: 'Given back repaired',
+    label: 'Returned after repair',
     from: ['INSPECTED'],
     to: 'GIVEN_BACK',
     by: STAFF,
@@ -451,7 +451,7 @@ const RETURN_STEPS = [
   { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
   {
     name: 'pay_back',
-    label: 'Difference paid back',
+    label: 'Difference refunded',
     from: ['REPLACED'],
     by: ['staff'],
     grant: 'refund',

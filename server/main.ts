@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     },
     onLost: (err) => {
       setAway(true);
-      log.error({ err }, 'The database is away.');
+      log.error({ err }, 'The database is unavailable.');
     },
   });
   // While a developer works on the code, each build would be a release.

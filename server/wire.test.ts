@@ -229,7 +229,7 @@ describe('a module', () => {
       module_group: await groupId(),
       path: [{ access_type: 'view', admin_routes: [], server_routes: [{ method: 'PUT', route: 'state' }] }],
     });
-    expect(reply.errors).toEqual({ 'path.0.server_routes': 'PUT state is not a route of this product.' });
+    expect(reply.errors).toEqual({ 'path.0.server_routes': 'PUT state is not a route in this product.' });
   });
 });
 

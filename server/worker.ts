@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     onConnect: () => setAway(false),
     onLost: (err) => {
       setAway(true);
-      log.error({ err }, 'The database is away.');
+      log.error({ err }, 'The database is unavailable.');
     },
   });
   const worker = await openWorker({ config, log, db, storage }, directUrl);

@@ -87,13 +87,13 @@ export const FOR_PROGRAMS = [
   'This field is not known here.',
   'This Idempotency-Key was used for something else.',
   'This is not the key of the devices.',
-  'This call is not signed, or too old. Sign it again and send it again.',
+  'This request is unsigned or too old. Sign it again and resend it.',
   'Send the solution of captcha/challenge with the order.',
   'Send the solution of captcha/challenge with the request for a place.',
   'Ask for a code at order/public/user and send it with the order.',
   'Ask for a code at order/public/user and exchange it at order/public/user/verify.',
-  'Use letters, digits, - and _, beginning with a letter.',
-  'Enter degrees, such as 27.717.',
+  'Start with a letter, then use letters, digits, - and _.',
+  'Enter decimal degrees, such as 27.717.',
 ];
 /** A code for the page's script: `READY_FOR_PICKUP`. */
 const CODE = /^\w+$/;

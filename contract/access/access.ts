@@ -114,7 +114,7 @@ export const accessEndpoints = {
     method: 'GET',
     path: 'user/reload-access',
     access: 'signed-in',
-    about: 'Your name, routes and roles as they are now',
+    about: 'Get your current name, routes and roles',
     reply: one(
       sessionUser.pick({ name: true, avatar: true, roles: true, totp_required: true, viewing: true, routes: true }),
     ),

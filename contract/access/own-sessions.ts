@@ -16,7 +16,7 @@ export const ownSessionEndpoints = {
     method: 'DELETE',
     path: 'user/profile/session/{id}',
     access: 'signed-in',
-    about: 'End a session of yours',
+    about: 'End one of your sessions',
     params: idParams,
     reply: one(z.object({ _id: id })),
   }),
@@ -24,7 +24,7 @@ export const ownSessionEndpoints = {
     method: 'POST',
     path: 'user/profile/session/end-others',
     access: 'signed-in',
-    about: 'End all sessions of yours but this one',
+    about: 'End all your other sessions',
     reply: one(z.object({ ended: z.int() })),
   }),
 };

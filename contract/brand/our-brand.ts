@@ -23,7 +23,9 @@ function refusePale(given: string, grounds: string[], addIssue: (message: string
   const least = Math.min(...grounds.map((ground) => contrastOf(given, ground)));
   if (least >= READABLE) return;
   const better = readableOn(given, grounds);
-  addIssue(`Too pale to read with white: ${least.toFixed(1)} to 1, and ${READABLE} is the least. Try ${better}.`);
+  addIssue(
+    `White text is hard to read on this colour: contrast is ${least.toFixed(1)}:1 and needs ${READABLE}:1. Try ${better}.`,
+  );
 }
 
 const PHONE = /^\+?\d[\d -]{5,18}\d$/;
@@ -66,7 +68,7 @@ const fields = {
   accent,
   phones: z.array(z.string().trim().regex(PHONE, 'Enter each phone number like 01-5970000.')).max(5).default([]),
   social: z
-    .array(z.url({ protocol: /^https$/, error: 'Enter each whole address, beginning with https://.' }).max(200))
+    .array(z.url({ protocol: /^https$/, error: 'Enter each full address, starting with https://.' }).max(200))
     .max(8)
     .default([]),
 };
@@ -102,7 +104,7 @@ export const ourBrandEndpoints = {
     path: 'our-brand/logo',
     access: 'granted',
     about:
-      'Upload a logo as the form field file, to be saved with the brand; the icon is made from the one for light grounds',
+      'Upload a logo as the form field file, to save with the brand; the icon is made from the one for light backgrounds',
     multipart: true,
     reply: one(logo),
   }),

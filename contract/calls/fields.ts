@@ -13,7 +13,7 @@ const isWholePaisa = (rupees: number) => Math.abs(rupees * 100 - Math.round(rupe
 
 /** Rupees on the wire, integer paisa inside. */
 export const money = z
-  .codec(z.number().min(0).max(MOST_RUPEES).refine(isWholePaisa, 'Use two decimals at most.'), z.int(), {
+  .codec(z.number().min(0).max(MOST_RUPEES).refine(isWholePaisa, 'Use up to two decimal places.'), z.int(), {
     decode: (rupees) => Math.round(rupees * 100),
     encode: (paisa) => paisa / 100,
   })
@@ -48,7 +48,7 @@ export const instant = z
   })
   .register(described, {
     id: 'Instant',
-    description: 'In UTC. A body may also write it as YYYY-MM-DD HH:mm:ss or YYYY-MM-DD, in Nepal.',
+    description: 'In UTC. A request body can also use YYYY-MM-DD HH:mm:ss or YYYY-MM-DD, Nepal time.',
   });
 
 /** Whether both ends of a period were read: only then can they be compared. */
@@ -130,7 +130,7 @@ export const nepaliLine = (max: number) => keptWhereLeftOut(lineOrEmpty(max));
 
 const keptWhereLeftOut = (read: z.ZodString) => read.nullish().transform((value) => (value === null ? '' : value));
 
-const WRONG_PHONE = 'Enter a mobile number of 10 digits that begins with 9.';
+const WRONG_PHONE = 'Enter a 10-digit mobile number starting with 9.';
 
 // Readers and writers of a reply see a text; a number is only understood, as spec 5 types the order form's.
 const typedPhone = z.union([z.string().max(40), z.int()], {
@@ -145,7 +145,7 @@ export const phone = z
   })
   .register(described, {
     id: 'Phone',
-    description: 'Ten digits of a mobile number; a body may have +977 before them.',
+    description: 'A 10-digit mobile number; a request body can include +977.',
   });
 
 const WRONG_OFFICE_PHONE = 'Enter a mobile number of 10 digits, or a landline with its area code, such as 01-5970000.';
@@ -175,13 +175,13 @@ export const namedInBoth = named.extend({ name_ne: z.string().nullish() }).regis
 export const revision = z
   .int()
   .min(0)
-  .register(described, { id: 'Revision', description: 'How often it was written; a save over a newer one is a 409.' });
+  .register(described, { id: 'Revision', description: 'Revision number; saving over a newer revision returns 409.' });
 
 export const idParams = z.object({ id });
 export const removed = z.object({ _id: id }).register(described, { id: 'Removed' });
 
 /** The browser's solution of the captcha's challenge; the server accepts each once. */
 export const captcha = z
-  .string('Please wait until the check that you are human is done.')
-  .min(1, 'Please wait until the check that you are human is done.')
+  .string('Please wait for the human check to finish.')
+  .min(1, 'Please wait for the human check to finish.')
   .max(5000);

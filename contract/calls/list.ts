@@ -58,7 +58,7 @@ export function listQuery<
       .refine((size) => size >= least && size <= MOST_ROWS, `Use a number from ${least} to ${MOST_ROWS}.`)
       .default(size)
       .register(described, {
-        description: options.all ? `Rows of a page; 0 for all, ${ALL_ROWS_CAP} at most.` : 'Rows of a page.',
+        description: options.all ? `Rows per page; 0 for all, at most ${ALL_ROWS_CAP}.` : 'Rows per page.',
         queryType: { type: 'integer', minimum: least, maximum: MOST_ROWS, default: size },
       }),
     sort: z.enum(sorts, `Use one of ${options.sort.join(', ')} with :asc or :desc.`).optional(),
@@ -121,16 +121,16 @@ function filterShape(find: Record<string, Filter>) {
 }
 
 const FILTERS: Record<Condition['match'], string> = {
-  contains: 'The text is somewhere in it.',
+  contains: 'Contains this text.',
   phone: 'A mobile number in any of its forms, or a part of one.',
-  search: 'The text is somewhere in one of several fields.',
-  exact: 'It is this.',
-  flag: 'It is so, or not.',
-  ids: 'One of these ids, with commas between.',
+  search: 'Contains this text in any of several fields.',
+  exact: 'Equals this value.',
+  flag: 'True or false.',
+  ids: 'Any of these ids, separated by commas.',
   days: 'A day.',
   amounts: 'An amount.',
-  from: 'It is this or later, or this or more.',
-  to: 'It is this or earlier, or this or less.',
+  from: 'Greater than or equal to this.',
+  to: 'Less than or equal to this.',
 };
 
 function valueSchema(filter: Filter) {

@@ -39,7 +39,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
       path: `${path}/restore/{id}` as const,
       access: 'granted',
       scope: 'brand',
-      about: 'Put an older version back, for visitors or as a draft',
+      about: 'Restore an older version, live or as a draft',
       params: idParams,
       body: z.object({ version_id: id, is_draft: z.boolean().optional() }),
       reply: one(z.object({ _id: id })),

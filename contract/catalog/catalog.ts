@@ -56,7 +56,7 @@ export const optionNamesInput = z
   .nullish()
   .transform((names) => (names === null ? {} : names));
 
-export const NAMED_ALIKE = 'Another option is called this. Choose another name.';
+export const NAMED_ALIKE = 'Another option has this name. Choose a different one.';
 
 /** The choices between the variants of one product: the form and the import keep to the same rules. */
 export const inventoryTypes = z
@@ -72,16 +72,16 @@ export const inventoryTypes = z
       if (twice)
         refuse(
           [twice.type, 'option', twice.option],
-          `Two combinations would both be called ${twice.sku}. Write this option without its hyphen.`,
+          `Two combinations would both get the SKU ${twice.sku}. Write this option without its hyphen.`,
           twice.sku,
         );
     }
     value.forEach((type, index) => {
       const same = value.findIndex((other) => sameWord(other.inventory_type, type.inventory_type));
-      if (same < index) refuse([index, 'inventory_type'], 'This type is added twice.', type.inventory_type);
+      if (same < index) refuse([index, 'inventory_type'], 'This type is listed twice.', type.inventory_type);
       type.option.forEach((option, position) => {
         if (type.option.findIndex((other) => sameWord(other, option)) < position)
-          refuse([index, 'option', position], 'This option is added twice.', option);
+          refuse([index, 'option', position], 'This option is listed twice.', option);
       });
     });
   });
@@ -179,7 +179,7 @@ export const variantInput = z
   })
   .refine(({ price, sales_price }) => sales_price <= price, {
     path: ['sales_price'],
-    message: 'The sales price is above the price.',
+    message: 'The sales price is higher than the list price.',
   });
 
 interface ForSale {
@@ -261,7 +261,7 @@ export const productInput = z
     }
     value.variant.forEach((variant, index) => {
       if (value.variant.findIndex((other) => other.sku_of_seller === variant.sku_of_seller) < index)
-        refuse(['variant', index, 'sku_of_seller'], 'This variant is added twice.', variant.sku_of_seller);
+        refuse(['variant', index, 'sku_of_seller'], 'This variant is listed twice.', variant.sku_of_seller);
     });
   });
 export type ProductInput = z.input<typeof productInput>;
@@ -381,7 +381,7 @@ export const catalogEndpoints = {
     grantedBy: { field: 'type', values: PRODUCT_FLAGS },
     access: 'granted',
     about:
-      'Set a flag on many products at once. Without a value, is_active and is_published are switched off where all have them and else on; is_deleted deletes, so that they can be restored',
+      'Set a flag on many products. Without a value, is_active and is_published toggle: off if all have them, otherwise on. is_deleted soft-deletes, so the products can be restored',
     body: z
       .object({
         product_id: z.array(id).min(1).max(MOST_CHOSEN),

@@ -103,8 +103,8 @@ describe('the variant matrix', () => {
     ]);
     expect(paste.errors['variant.0.inventory']).toBe('"1.5" was not taken. Stock is a whole number, like 40.');
     expect(pasteNotice(paste)).toBe(
-      '2 cells filled. 4 cells not taken: see the marked cells, which stay as they were. ' +
-        '1 row not taken: there are no more variants. 1 column not taken: there are no more columns.',
+      '2 cells filled. 4 cells not pasted: the marked cells are unchanged. ' +
+        '1 row not pasted: there are only this many variants. 1 column not pasted: there are no more columns.',
     );
   });
 

@@ -148,9 +148,9 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
 export function pasteNotice({ errors, taken, extra_rows, extra_columns }: Pasted): string {
   const wrong = Object.keys(errors).length;
   const parts = [`${counted(taken, 'cell')} filled.`];
-  if (wrong > 0) parts.push(`${counted(wrong, 'cell')} not taken: see the marked cells, which stay as they were.`);
-  if (extra_rows > 0) parts.push(`${counted(extra_rows, 'row')} not taken: there are no more variants.`);
-  if (extra_columns > 0) parts.push(`${counted(extra_columns, 'column')} not taken: there are no more columns.`);
+  if (wrong > 0) parts.push(`${counted(wrong, 'cell')} not pasted: the marked cells are unchanged.`);
+  if (extra_rows > 0) parts.push(`${counted(extra_rows, 'row')} not pasted: there are only this many variants.`);
+  if (extra_columns > 0) parts.push(`${counted(extra_columns, 'column')} not pasted: there are no more columns.`);
   return parts.join(' ');
 }
 

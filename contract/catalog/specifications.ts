@@ -30,7 +30,7 @@ const fieldInput = z
   })
   .refine(({ kind, option }) => kind !== 'CHOICE' || option.length > 0, {
     path: ['option'],
-    message: 'Add what can be chosen.',
+    message: 'Add at least one choice.',
   });
 
 const groupsInput = z
@@ -49,19 +49,19 @@ const groupsInput = z
     const ids = new Set<string>();
     for (const [at, { name, field: fields }] of groups.entries()) {
       if (groups.findIndex((other) => sameWord(other.name, name)) < at)
-        refuse([at, 'name'], 'Another group is called this.', name);
+        refuse([at, 'name'], 'Another group has this name.', name);
       for (const [index, field] of fields.entries()) {
         // Files have a column for each field, by its name.
         const key = field.name.toLowerCase();
-        if (names.has(key)) refuse([at, 'field', index, 'name'], 'Another field is called this.', field.name);
+        if (names.has(key)) refuse([at, 'field', index, 'name'], 'Another field has this name.', field.name);
         names.add(key);
         if (field._id && ids.has(field._id))
-          refuse([at, 'field', index, '_id'], 'This field is added twice.', field._id);
+          refuse([at, 'field', index, '_id'], 'This field is listed twice.', field._id);
         if (field._id) ids.add(field._id);
         const twice = field.option.findIndex(
           (one, position) => field.option.findIndex((other) => sameWord(other, one)) < position,
         );
-        if (twice >= 0) refuse([at, 'field', index, 'option'], 'One of these is added twice.', field.name);
+        if (twice >= 0) refuse([at, 'field', index, 'option'], 'One of these is listed twice.', field.name);
       }
     }
   });

@@ -101,7 +101,7 @@ export const STARTING_SHEETS: StartingSheet[] = [
         name: 'Sound',
         name_ne: 'आवाज',
         field: [
-          choice('Worn or placed', 'प्रकार', { Earbuds: 'इयरबड', Headphones: 'हेडफोन', Speaker: 'स्पिकर' }),
+          choice('Fit', 'प्रकार', { Earbuds: 'इयरबड', Headphones: 'हेडफोन', Speaker: 'स्पिकर' }),
           choice('Noise cancelling', 'बाहिरी आवाज रोक्ने', YES_NO),
           number('Power', 'शक्ति', 'W'),
         ],
@@ -109,7 +109,7 @@ export const STARTING_SHEETS: StartingSheet[] = [
       {
         name: 'Battery',
         name_ne: 'ब्याट्री',
-        field: [number('Play time', 'बज्ने समय', 'hours', 'घण्टा')],
+        field: [number('Battery life (playback)', 'बज्ने समय', 'hours', 'घण्टा')],
       },
       {
         name: 'Body',
@@ -131,7 +131,7 @@ export const STARTING_SHEETS: StartingSheet[] = [
       {
         name: 'Ports',
         name_ne: 'पोर्ट',
-        field: [number('Ports', 'पोर्ट'), text('Kind of ports', 'पोर्टको प्रकार')],
+        field: [number('Ports', 'पोर्ट'), text('Port type', 'पोर्टको प्रकार')],
       },
       WARRANTY,
     ],

@@ -63,7 +63,7 @@ export const posts = resource({
   about: {
     list: 'Posts of the blog',
     get: 'One post with its draft',
-    save: 'Add or edit a post, or keep a draft of it',
+    save: 'Add or edit a post, or save a draft of it',
     remove: 'Delete a post with its versions',
   },
   demo: 'made',

@@ -13,7 +13,7 @@ export const contactInput = z
   })
   .refine(({ phone, email }) => phone || email, {
     path: ['phone'],
-    error: 'Enter a mobile number or an e-mail address, so that we can answer.',
+    error: 'Enter a mobile number or e-mail address so we can reply.',
   });
 
 const contactRow = z.object({
@@ -30,7 +30,7 @@ const contactRow = z.object({
 });
 
 export const contactReply = z.object({
-  reply: text(3000).min(1, 'Write what you answer.'),
+  reply: text(3000).min(1, 'Write your reply.'),
   revision: revision.optional(),
 });
 
@@ -82,7 +82,7 @@ export const contactEndpoints = {
     path: 'contact/answered/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Mark a message as answered, as by a call, or as open again',
+    about: 'Mark a message as answered or reopen it',
     params: idParams,
     body: z.object({ is_answered: z.boolean() }),
     reply: changed,
@@ -92,7 +92,7 @@ export const contactEndpoints = {
     path: 'contact/note/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Note something about a message for colleagues',
+    about: 'Add a note to a message, for staff only',
     params: idParams,
     body: contactNote,
     reply: changed,

@@ -58,14 +58,14 @@ export const contents = resource({
     .partial({ description: true, description_ne: true, is_active: true, is_page: true, ...SEO_OPTIONAL })
     .refine(({ publish_from, publish_to }) => !publish_from || !publish_to || publish_from < publish_to, {
       path: ['publish_to'],
-      error: 'It ends before it begins. Choose a later time.',
+      error: 'The end is before the start. Choose a later end.',
     }),
   bodyLimit: LONG_LISTS,
   find: { name: 'contains', key: 'contains', is_page: 'flag', is_active: 'flag' },
   sort: ['name', 'key', 'publish_from', 'changed_at'],
   about: {
     list: 'Content sections and pages',
-    get: 'One section, by its id or its key, with its draft',
+    get: 'Get one section by id or key, with its draft',
     save: 'Add or edit a section, or keep a draft of it',
     remove: 'Delete a section with its versions',
   },

@@ -39,7 +39,7 @@ export const menuInput = z
       check.addIssue({
         code: 'custom',
         path: ['address'],
-        message: 'Enter a path like /products, or an address that begins with https://, mailto: or tel:.',
+        message: 'Enter a path like /products, or a link starting with https://, mailto: or tel:.',
       });
   });
 
@@ -77,14 +77,14 @@ export const menuEndpoints = {
     method: 'GET',
     path: 'menu',
     access: 'granted',
-    about: 'The entries of all menus, each after those before it and below its parent',
+    about: 'List the items of all menus, in order and after their parents',
     reply: one(z.array(menuItem)),
   }),
   saveMenuItem: endpoint({
     method: 'POST',
     path: 'menu',
     access: 'granted',
-    about: 'Add an entry at the end of its menu, or edit one where it is',
+    about: 'Add an item at the end of its menu, or edit an item',
     body: menuInput,
     edits: true,
     reply: one(z.object({ _id: id, revision })),
@@ -94,7 +94,7 @@ export const menuEndpoints = {
     path: 'menu/order/{key}',
     access: 'granted',
     scope: 'brand',
-    about: 'Put the entries of a menu in order, each with its parent before it',
+    about: 'Reorder the items of a menu, each with its parent first',
     params: menuParams,
     /** `was` is the order that was read: where the menu has changed since, it is a 409. */
     body: z.object({ items: places, was: places.optional() }),
@@ -105,7 +105,7 @@ export const menuEndpoints = {
     path: 'menu/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Delete an entry with those below it',
+    about: 'Delete an item and those below it',
     params: idParams,
     reply: one(removed),
   }),

@@ -51,7 +51,7 @@ const inputRules = {
     .number()
     .min(0.01, 'Enter a percentage from 0.01 to 100.')
     .max(100, 'Enter a percentage from 0.01 to 100.')
-    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'Use two decimals at most.')
+    .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'Use up to two decimal places.')
     .nullish(),
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
@@ -98,7 +98,7 @@ export const couponEndpoints = {
     path: 'coupon/{id}/many',
     access: 'granted',
     scope: 'brand',
-    about: 'Make many coupons of the same terms, each with a code of its own that nobody guesses',
+    about: 'Generate many coupons with the same terms and random codes',
     params: idParams,
     body: z.object({
       number: z.int().min(1).max(MOST_COUPONS),

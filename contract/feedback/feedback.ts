@@ -50,7 +50,7 @@ export const reviewDecision = z
   })
   .refine(({ status, reason }) => status !== 'REJECTED' || reason, {
     path: ['reason'],
-    error: 'Say why it is rejected.',
+    error: 'Give a reason for rejecting it.',
   });
 
 const questionListed = z.object({

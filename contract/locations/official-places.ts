@@ -31,7 +31,7 @@ export const officialPlacesEndpoints = {
     method: 'POST',
     path: 'static/admin/location/official',
     access: 'granted',
-    about: 'Takes over the difference shown from the official list: new places and changed ones; nothing is removed',
+    about: 'Import the differences shown from the official list: new and changed locations; nothing is removed',
     body: z.object({ mark: z.string().max(100) }),
     reply: one(z.object({ added: z.int(), changed: z.int() })),
   }),

@@ -41,7 +41,7 @@ export const mediaEndpoints = {
     method: 'GET',
     path: 'files',
     access: 'granted',
-    about: 'Pictures and films of the library; find_folder_id=root are those in no folder',
+    about: 'Pictures and videos in the library; find_folder_id=root lists those outside any folder',
     query: listQuery({
       find: { name: 'contains', folder_id: 'exact', kind: 'exact' },
       sort: ['name', 'bytes', 'added_at'],

@@ -32,7 +32,10 @@ const templateText = (max: number) =>
     .max(max)
     .superRefine((text, context) => {
       for (const name of unknownVariables(text))
-        context.addIssue({ code: 'custom', message: `There is no {{${name}}}. Take one of those below.` });
+        context.addIssue({
+          code: 'custom',
+          message: `There is no placeholder {{${name}}}. Use one from the list below.`,
+        });
     });
 
 const templateFields = {

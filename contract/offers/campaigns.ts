@@ -97,7 +97,7 @@ export const campaignEndpoints = {
     path: 'campaign/access/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'The offices that may sell in a campaign, with their quotas and the orders that they have',
+    about: 'The offices that can sell in a campaign, with their quotas and orders',
     params: idParams,
     reply: one(campaignAccess),
   }),

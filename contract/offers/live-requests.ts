@@ -17,8 +17,7 @@ export const liveRequestEndpoints = {
     method: 'GET',
     path: 'live-change',
     access: 'granted',
-    about:
-      'Changes of a scheme or product that somebody has asked for in the last half hour and a second person is to make',
+    about: 'Changes to a scheme or product requested in the last 30 minutes that need a second approver',
     query: z.object({ entity_id: id }),
     reply: one(z.array(liveRequest)),
   }),

@@ -51,13 +51,13 @@ const fieldInput = z
   })
   .refine(({ field_type, option }) => field_type !== 'choice' || (Array.isArray(option) && new Set(option).size > 1), {
     path: ['option'],
-    message: 'Give at least two options.',
+    message: 'Add at least two options.',
     when: isObject,
   });
 
 const END_AFTER_START = {
   path: ['end_date'],
-  message: 'The end is not after the start. Choose a later end or an earlier start.',
+  message: 'The end must be after the start. Choose a later end or an earlier start.',
 };
 
 export const schemeInput = z
@@ -112,12 +112,12 @@ export const schemeInput = z
   })
   .refine(({ type, bundle_product }) => type !== 'MULTI-BUY' || bundle_product?.length === 1, {
     path: ['bundle_product'],
-    message: 'A multi-buy has one bundle product, the gift. Choose it.',
+    message: 'A multi-buy needs exactly one bundle product: the gift. Choose it.',
     when: isObject,
   })
   .refine(({ campaign_id, allowed_office }) => !campaign_id || !allowed_office?.length, {
     path: ['allowed_office'],
-    message: 'The campaign says which retailers may sell. Empty this list, or take the campaign out.',
+    message: 'The campaign decides which retailers can sell. Clear this list or remove the campaign.',
     when: isObject,
   })
   .check(({ value, issues }) => {
@@ -125,11 +125,11 @@ export const schemeInput = z
       issues.push({ code: 'custom', path, message, input: value });
     value.bundle_product.forEach(({ product_id }, index) => {
       if (value.bundle_product.findIndex((other) => other.product_id === product_id) < index)
-        refuse(['bundle_product', index, 'product_id'], 'This product is added twice.');
+        refuse(['bundle_product', index, 'product_id'], 'This product is listed twice.');
     });
     value.d_data.forEach(({ field_id }, index) => {
       if (value.d_data.findIndex((other) => other.field_id === field_id) < index)
-        refuse(['d_data', index, 'field_id'], 'This field is added twice.');
+        refuse(['d_data', index, 'field_id'], 'This field is listed twice.');
     });
     value.d_data.forEach(({ option, option_names_ne }, index) => {
       const alike = namedAlike(option, option_names_ne ?? {});
@@ -166,7 +166,7 @@ const fieldOfScheme = z.object({
 
 /** Why the goods of a scheme stay as they are, because customers rely on them; undefined while they may change. */
 export function lockOf({ status, orders }: { status: SchemeStatus; orders: number }): string | undefined {
-  if (status === 'running' || status === 'sold-out') return 'This scheme is running';
+  if (status === 'running' || status === 'sold-out') return 'This scheme is live';
   return orders > 0 ? `This scheme has ${counted(orders, 'order')}` : undefined;
 }
 
@@ -176,7 +176,7 @@ export const lockedText = (reason: string, name: string) =>
 
 /** The advice about a price above the list price, which is in rupees. */
 export const aboveListText = (price: number) =>
-  `This is above the list price of ${formatRs(price)}. Lower it, or confirm that it is meant.`;
+  `This is above the list price of ${formatRs(price)}. Lower it, or confirm that you mean it.`;
 
 const schemeListed = z.object({
   _id: id,

@@ -36,7 +36,7 @@ export const publicOffice = z.object({
 });
 
 const WRONG_MAP =
-  'Enter latitude and longitude in Nepal, such as 27.7172, 85.3240, or paste a link of Google Maps or OpenStreetMap.';
+  'Enter a latitude and longitude in Nepal, such as 27.7172, 85.3240, or paste a Google Maps or OpenStreetMap link.';
 
 /** Coordinates or the link of a map on the wire, a link inside. */
 const mapLocation = z.codec(
@@ -170,7 +170,7 @@ export const officeEndpoints = {
     path: 'office/{id}/orders',
     access: 'granted',
     scope: 'office',
-    about: 'How many orders an office has still to bring to their end, and how many of them another one can take over',
+    about: 'How many open orders an office has, and how many of them can be transferred',
     params: idParams,
     kinds: OFFICE_TYPES,
     reply: one(z.object({ all: z.int(), movable: z.int() })),

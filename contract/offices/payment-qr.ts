@@ -76,7 +76,7 @@ export const paymentQrEndpoints = {
     path: 'office/{id}/payment-qr',
     access: 'granted',
     scope: 'office',
-    about: 'Ask for another payment code: it takes its place when a second person has approved it',
+    about: 'Request a new payment code; it goes live once a second approver accepts it',
     params: idParams,
     body: z.object({ file_id: id, is_dynamic: z.boolean().default(false), password }),
     reply: one(officeCode),

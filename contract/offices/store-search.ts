@@ -11,7 +11,7 @@ const location = z.object({ state: place, district: place, vdc_municipality: pla
 const degrees = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{2}(\.\d{1,6})?$/, 'Enter degrees, such as 27.717.')
+    .regex(/^\d{2}(\.\d{1,6})?$/, 'Enter decimal degrees, such as 27.717.')
     .transform(Number)
     .refine((value) => value >= least && value <= most, 'This place is not in or near Nepal.')
     .register(described, { queryType: { type: 'number', minimum: least, maximum: most } });
@@ -41,7 +41,7 @@ export const storeSearchEndpoints = {
     path: 'office/public/next',
     access: 'public',
     about:
-      'The three retailers nearest to an area, with find_scheme those that sell it now with units left of their quota; how many kilometres away where maps tell it. `office` is left out',
+      'The three retailers nearest to an area (with find_scheme, those selling it with quota left), with the distance in kilometres if known. `office` is left out',
     query: z.object({ find_scheme: id.optional(), vdc_municipality: id, office: id.optional() }),
     reply: one(z.array(publicOffice.extend({ location, distance_km: z.number().optional() }))),
   }),

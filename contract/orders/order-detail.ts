@@ -11,7 +11,7 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 /** Outcomes that end the order, with the reason that it keeps. */
 export const ENDED_BY_CALL: Partial<Record<CallOutcome, string>> = {
-  declined: 'The customer does not want it',
+  declined: 'The customer no longer wants it',
   wrong_number: 'The phone number is wrong',
 };
 
@@ -36,7 +36,7 @@ export const callInput = z
   })
   .refine(({ outcome, call_at }) => outcome !== 'call_back' || call_at, {
     path: ['call_at'],
-    message: 'Say when the customer wishes to be called.',
+    message: 'Choose when to call back.',
   });
 
 const attachment = z.object({ _id: id, name: z.string(), type: z.string(), bytes: z.int() });
@@ -108,8 +108,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/call',
     access: 'granted',
     scope: 'office',
-    about:
-      'Note a call to the customer; one that reached the customer of a new order takes its step, and one that ends the wish cancels the order',
+    about: 'Log a call; reaching the customer of a new order moves it on, and a cancellation cancels the order',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: callInput,
@@ -120,7 +119,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/call/{call}/undo',
     access: 'granted',
     scope: 'office',
-    about: 'Take back one’s own last call of a moment ago that reached nobody, as one that was noted by a slip',
+    about: 'Undo your last logged call within a few minutes if it reached nobody',
     kinds: SCHEME_TYPES,
     params: z.object({ id, call: id }),
     reply: one(z.object({ _id: id })),
@@ -130,7 +129,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/note',
     access: 'granted',
     scope: 'office',
-    about: 'Note something of an order, with files that were uploaded before',
+    about: 'Add a note to an order, with files uploaded before',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: z.object({ text: line(2000), file_id: z.array(id).max(MOST_FILES).optional() }),
@@ -196,7 +195,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/assign',
     access: 'granted',
     scope: 'office',
-    about: 'Give the order to a person, or to nobody',
+    about: 'Assign the order to a person, or unassign it',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: z.object({ user_id: id.nullish() }),
@@ -217,7 +216,7 @@ export const orderDetailEndpoints = {
     path: 'order/{id}/customer',
     access: 'granted',
     scope: 'office',
-    about: 'Mend what the customer entered, while the order goes on',
+    about: 'Correct the customer’s details while the order is open',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: customerInput,

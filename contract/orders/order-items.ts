@@ -26,7 +26,7 @@ const changeable = z.object({
 const chosenVariants = z
   .string()
   .max(800)
-  .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants of the list.');
+  .regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/, 'Choose variants from the list.');
 
 /** `expected_total` is the total that the customer was told: the order costs that, or nothing changes. */
 export const itemsChange = z.object({
@@ -35,7 +35,7 @@ export const itemsChange = z.object({
     .min(1, { error: 'Choose another variant or gift.' })
     .max(20)
     // Its unit would be given back twice.
-    .refine((items) => new Set(items.map(({ position }) => position)).size === items.length, 'Name each item once.'),
+    .refine((items) => new Set(items.map(({ position }) => position)).size === items.length, 'Use each item once.'),
   expected_total: money,
   reason: line(200),
 });
@@ -60,7 +60,7 @@ export const orderItemEndpoints = {
     access: 'granted',
     scope: 'office',
     about:
-      'Change variant and gift of an open order, at the total that the customer was told; stock moves, and a message is sent',
+      'Change the variant and gift of an open order at the total quoted to the customer; adjusts stock and sends a message',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: itemsChange,

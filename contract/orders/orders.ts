@@ -266,7 +266,7 @@ export const orderEndpoints = {
     path: 'order/{id}/{step}',
     access: 'granted',
     scope: 'office',
-    about: 'Take a step of an order; one that is not possible now is a 409 that names the present status',
+    about: 'Move an order to its next status; a step that isn’t possible now returns 409 with the current status',
     kinds: SCHEME_TYPES,
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,

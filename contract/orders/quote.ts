@@ -49,7 +49,7 @@ export const quoteEndpoints = {
     method: 'POST',
     path: 'order/public/coupon',
     access: 'public',
-    about: 'The amount that a coupon takes off a scheme’s goods now; the order has the last word',
+    about: 'The discount of a coupon on a scheme’s goods right now; the order has the final say',
     perMinute: 60,
     body: z.object({ ...goods, coupon_code: couponCode }),
     reply: one(z.object({ coupon_code: z.string(), discount: money })),

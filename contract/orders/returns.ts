@@ -96,8 +96,7 @@ export const returnEndpoints = {
     path: 'order/{id}/return',
     access: 'granted',
     scope: 'office',
-    about:
-      'Begin the return of an order that was handed over, for a customer at the counter; with the IMEI it is received at once',
+    about: 'Open a return for a customer at the counter; with the IMEI, it is received right away',
     kinds: SCHEME_TYPES,
     params: idParams,
     body: openedReturn,
@@ -108,7 +107,7 @@ export const returnEndpoints = {
     path: 'return/{id}/{step}',
     access: 'granted',
     scope: 'office',
-    about: 'Take a step of a return; one that is not possible now is a 409 that names the present status',
+    about: 'Move a return to its next status; a step that isn’t possible now returns 409 with the current status',
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,
     reply: stepTaken,

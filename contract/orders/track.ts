@@ -139,7 +139,7 @@ export const trackEndpoints = {
   cancelTracked: endpoint({
     ...LIMIT,
     path: 'order/public/track/cancel',
-    about: 'Cancel the order, as long as it is not confirmed',
+    about: 'Cancel the order, until it is confirmed',
     body: z.object({ key }),
     reply: one(trackedOrder),
   }),
@@ -153,7 +153,7 @@ export const trackEndpoints = {
   withdrawTracked: endpoint({
     ...LIMIT,
     path: 'order/public/track/withdraw',
-    about: 'Take back the request to return, as long as nobody has judged it',
+    about: 'Withdraw a return request that hasn’t been decided',
     body: z.object({ key }),
     reply: one(trackedOrder),
   }),

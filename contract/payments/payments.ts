@@ -81,11 +81,11 @@ const report = z.object({
 
 /** Why a purchase is proposed for a payment. */
 export const PROPOSAL_REASONS = {
-  number: 'Its number is in the text',
+  number: 'Order number in the payment text',
   reference: 'Same reference as the proof',
   phone: 'Same phone and amount',
-  same_payment: 'The same payment is confirmed for it',
-  near_reference: 'Reference is almost the same',
+  same_payment: 'The same payment already confirmed it',
+  near_reference: 'Reference is almost the same (check it)',
   near_number: 'Number is almost the same',
 } as const;
 export type ProposalReason = keyof typeof PROPOSAL_REASONS;
@@ -147,7 +147,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/statement',
     access: 'granted',
-    about: 'A CSV or XLSX file of a bank or wallet as the form field file: its content is reported, or taken in',
+    about: 'A CSV or XLSX file of a bank or wallet as the form field file: its content is reported, or imported',
     query: z.object({
       bank: line(100),
       /** Only reports the result, and writes nothing. */
@@ -162,7 +162,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: 'payment',
     access: 'granted',
-    about: 'Incoming payments, with the purchases that they may be for',
+    about: 'Incoming payments, with the purchases they may match',
     query: listQuery({
       find: {
         status: 'exact',
@@ -181,14 +181,14 @@ export const paymentEndpoints = {
     method: 'GET',
     path: 'payment/count',
     access: 'granted',
-    about: 'How many payments are in each status, and how many approved purchases no bank has told about',
+    about: 'How many payments are in each status, and how many approved purchases have no bank payment',
     reply: one(z.record(z.enum([...PAYMENT_STATUSES, 'missing']), z.int())),
   }),
   listMissingPayments: endpoint({
     method: 'GET',
     path: 'payment/missing',
     access: 'granted',
-    about: 'Purchases that the desk has approved by their proof, while no bank has told about the money',
+    about: 'Purchases approved by their proof with no matching bank payment yet',
     query: listQuery({
       find: { bank: 'contains', reference: 'contains', approved_at: 'days' },
       sort: ['approved_at', 'advance'],
@@ -199,7 +199,7 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/match',
     access: 'granted',
-    about: 'Look again for the purchases of all open payments',
+    about: 'Match all open payments again',
     reply: one(z.object({ matched: z.int() })),
   }),
   confirmPayment: endpoint({
@@ -207,7 +207,7 @@ export const paymentEndpoints = {
     path: 'payment/{id}/confirm',
     access: 'granted',
     scope: 'brand',
-    about: 'Take a payment for one purchase or several: those that are paid in full are confirmed',
+    about: 'Allocate a payment to one or more purchases and confirm those paid in full',
     params: idParams,
     body: z.object({
       shares: z
@@ -222,7 +222,7 @@ export const paymentEndpoints = {
     path: 'payment/{id}/aside',
     access: 'granted',
     scope: 'brand',
-    about: 'Set a payment aside with a reason, or bring it back without one',
+    about: 'Dismiss a payment with a reason, or restore it',
     params: idParams,
     body: z.object({ reason: note(300) }),
     reply: one(changed),

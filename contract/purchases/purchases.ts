@@ -200,7 +200,7 @@ export const purchaseEndpoints = {
     path: 'order/{id}/proof/{step}',
     access: 'granted',
     scope: 'office',
-    about: 'Judge the payment of a purchase: approve, reject_proof, accept_late or owe_refund',
+    about: 'Decide on a purchase’s payment: approve, reject_proof, accept_late or owe_refund',
     kinds: ['MULTI-BUY'],
     params: z.object({ id, step: z.string().max(40) }),
     body: stepInput,

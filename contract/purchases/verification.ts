@@ -27,9 +27,9 @@ const otherPurchase = z.object({
 
 /** Why two people approve a payment, as the first of them is told. */
 export const SECOND_REASONS = {
-  high: 'The advance is high: a second person approves it.',
-  no_reference: 'It has no reference: a second person approves it.',
-  reference_elsewhere: 'Another purchase has this reference at another bank: a second person approves it.',
+  high: 'High advance: needs a second approval.',
+  no_reference: 'No payment reference: needs a second approval.',
+  reference_elsewhere: 'Another bank’s payment has the same reference: needs a second approval.',
 } as const;
 export type SecondReason = keyof typeof SECOND_REASONS;
 const secondReason = z.enum(Object.keys(SECOND_REASONS) as [SecondReason, ...SecondReason[]]);
@@ -127,7 +127,7 @@ export const verificationEndpoints = {
     method: 'GET',
     path: 'verification',
     access: 'granted',
-    about: 'How many payments wait to be verified, came late, or are to be paid back',
+    about: 'How many payments need verification, arrived late or need a refund',
     reply: one(
       z.object({
         payment: z.int(),
@@ -146,7 +146,7 @@ export const verificationEndpoints = {
     method: 'POST',
     path: 'verification/claim',
     access: 'granted',
-    about: 'Take the two oldest proofs, or keep those that were taken: nobody else is given them for some minutes',
+    about: 'Claim the two oldest proofs, or keep those claimed: nobody else gets them for a few minutes',
     body: z.object(ask),
     reply: one(desk),
   }),
@@ -191,14 +191,14 @@ export const verificationEndpoints = {
     method: 'POST',
     path: 'verification/release',
     access: 'granted',
-    about: 'Give back a proof that was taken, so that others need not wait for it',
+    about: 'Release a claimed proof so others can take it',
     reply: one(z.object({ released: z.int() })),
   }),
   listRefunds: endpoint({
     method: 'GET',
     path: 'verification/refund',
     access: 'granted',
-    about: 'Purchases to be paid back, the hundred that wait longest',
+    about: 'Purchases that need a refund, the 100 that have waited longest',
     reply: one(z.array(refundDue)),
   }),
   proofPicture: endpoint({

@@ -124,10 +124,10 @@ export const SOON_DAYS = 3;
 export const QUOTA_PACES = ['out', 'soon', 'idle', 'usual'] as const;
 export type QuotaPace = (typeof QUOTA_PACES)[number];
 export const PACE_NAMES: Record<QuotaPace, string> = {
-  out: 'No orders left',
+  out: 'Quota used up',
   soon: 'Runs out soon',
-  idle: 'Sells nothing',
-  usual: 'As usual',
+  idle: 'No sales',
+  usual: 'On track',
 };
 
 const quotaLine = z.object({
@@ -192,7 +192,7 @@ export const reportEndpoints = {
     path: 'order/report',
     access: 'granted',
     behind: MOST_BEHIND,
-    about: 'The outcomes of the orders placed in a period, by day and status, beside the period before',
+    about: 'Order outcomes in a period, by day and status, compared with the previous period',
     kinds: SCHEME_TYPES,
     query: reportQuery,
     reply: one(report),
@@ -224,7 +224,7 @@ export const reportEndpoints = {
     path: 'order/report/calls',
     access: 'granted',
     behind: MOST_BEHIND,
-    about: 'The retailers that lag: customers who wait for a call, late ones, and the time to the first contact',
+    about: 'Retailers that are behind: waiting customers, overdue calls and time to first contact',
     kinds: SCHEME_TYPES,
     query: reportQuery,
     reply: one(callReport),
@@ -234,8 +234,7 @@ export const reportEndpoints = {
     path: 'order/report/quota',
     access: 'granted',
     behind: MOST_BEHIND,
-    about:
-      'How the quotas of retailers go in a campaign, or in all open campaigns where none is asked for: sold, running out, idle',
+    about: 'Quota use per retailer in one campaign or all open ones: used up, running out or idle',
     kinds: ['CAMPAIGN'],
     query: listQuery({ find: { campaign_id: 'exact', office_id: 'exact', pace: 'exact' }, sort: [] }),
     reply: one(quotaReport),
@@ -267,7 +266,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: 'order/report/mail',
     access: 'granted',
-    about: 'Begin or stop to get a report by e-mail every morning',
+    about: 'Subscribe to or unsubscribe from a report by e-mail every morning',
     kinds: SCHEME_TYPES,
     body: z.object({ scheme_type: z.enum(SCHEME_TYPES), is_wanted: z.boolean() }),
     reply: one(mail),

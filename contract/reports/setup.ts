@@ -39,7 +39,7 @@ export const setupEndpoints = {
     method: 'GET',
     path: 'setup',
     access: 'granted',
-    about: 'The steps still to do before the first customer can order; to anybody but the head office nothing',
+    about: 'Setup steps left before the first customer can order; empty for anyone but the head office',
     reply: one(
       z.object({
         steps: z.array(setupStep),

@@ -25,7 +25,7 @@ export const contentScreens: Screen[] = [
     path: 'menu-manage',
     label: 'Menus',
     group: 'Content',
-    records: { Menu: 'list', 'Menu entry': 'list' },
+    records: { Menu: 'list', 'Menu item': 'list', 'Menu entry': 'list' },
     grants: {
       view: { admin_routes: ['menu-manage'], server_routes: ['GET menu'] },
       add: { admin_routes: ['menu-manage/add'], server_routes: ['POST menu', ...TARGETS] },
@@ -51,7 +51,7 @@ export const contentScreens: Screen[] = [
   screenOf(blogCategories),
   {
     path: 'contact-manage',
-    label: 'Messages to us',
+    label: 'Contact messages',
     group: 'Messages',
     records: { 'Contact message': 'detail' },
     grants: {

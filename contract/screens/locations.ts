@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 export const locationScreens: Screen[] = [
   {
     path: 'location-tree-view',
-    label: 'Tree of locations',
+    label: 'Location tree',
     group: 'Locations',
     grants: {
       view: { admin_routes: ['location-tree-view'], server_routes: ['GET static/admin/location/counts'] },

@@ -84,9 +84,9 @@ export const offerScreens: Screen[] = [
   schemeScreen('MULTI-BUY', 'Multi-buy schemes'),
   {
     path: 'waitlist',
-    label: 'Waiting lists',
+    label: 'Waitlists',
     group: 'Offers',
-    records: { 'Waiting place': 'detail', 'Waiting number': 'list' },
+    records: { 'Waitlist entry': 'detail', 'Waiting place': 'detail', 'Waiting number': 'list' },
     grants: {
       ...crud('waitlist', { view: ['GET waitlist', 'GET waitlist/schemes'] }),
       detail: { admin_routes: ['waitlist/detail/:id'], server_routes: ['GET waitlist/{id}'] },

@@ -39,7 +39,7 @@ export const officeScreens: Screen[] = [
   }),
   {
     path: 'office-tree',
-    label: 'Tree of offices',
+    label: 'Office tree',
     group: 'Offices',
     grants: {
       view: { admin_routes: ['office-tree'], server_routes: ['GET office/tree'] },

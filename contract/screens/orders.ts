@@ -108,7 +108,7 @@ export const orderScreens: Screen[] = [
   orderScreen('MULTI-BUY', 'Multi-buy orders'),
   {
     path: 'work-list',
-    label: 'Calls to make',
+    label: 'Call list',
     group: 'Orders',
     grants: {
       view: { admin_routes: ['work-list'], server_routes: ofKinds(['GET order/calls'], ...SCHEME_TYPES) },
@@ -173,5 +173,5 @@ export const orderScreens: Screen[] = [
   },
   { ...ofAllKinds('orders', 'All orders'), records: { Order: 'detail', Purchase: 'detail' } },
   ofAllKinds('active-orders', 'Active orders'),
-  { ...ofAllKinds('archived-orders', 'Archived orders'), records: { 'Archive file': 'list' } },
+  { ...ofAllKinds('archived-orders', 'Archived orders'), records: { 'Archived details': 'list' } },
 ];

@@ -6,7 +6,7 @@ export const peopleScreens: Screen[] = [
     path: 'user-manage',
     label: 'Users',
     group: 'People',
-    records: { User: 'edit', 'Refused call': 'edit' },
+    records: { User: 'edit', 'Access denied': 'edit', 'Refused call': 'edit' },
     grants: {
       ...crud('user-manage', {
         view: ['GET user'],

@@ -90,7 +90,7 @@ export const productScreens: Screen[] = [
   },
   {
     path: 'asked-questions',
-    label: 'Asked questions',
+    label: 'Product questions',
     group: 'Products',
     records: { Question: 'list' },
     grants: {

@@ -14,7 +14,7 @@ export function extraSetting(settings: z.ZodObject) {
 function wrongIn(settings: z.ZodObject, text: string): string[] {
   if (text === '') return [];
   const read = asObject(text);
-  if (!read) return ['This is no JSON object. Begin with { and end with }, with each name in double quotes.'];
+  if (!read) return ['This isn’t a JSON object. Start with { and end with }, and put each name in double quotes.'];
   const names = Object.keys(settings.shape);
   const unknown = Object.keys(read).filter((name) => !names.includes(name));
   const wrong = settings.safeParse(read).error?.issues ?? [];

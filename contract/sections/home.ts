@@ -50,7 +50,7 @@ export type SectionExtra = z.output<typeof sectionExtra>;
 
 const classNames = note(200).refine(
   (names) => /^([A-Za-z_][\w-]*( +[A-Za-z_][\w-]*)*)?$/.test(names),
-  'Use names of classes with spaces between, like wide my-section.',
+  'Enter class names separated by spaces, like wide my-section.',
 );
 
 const sectionFields = {
@@ -91,7 +91,7 @@ export const sectionInput = z.object({ ...sectionFields, _id: id.optional() }).c
   const views: readonly string[] = VIEW_TYPES[value.layout_type];
   if (!views.includes(value.view_type)) refuse('view_type', `Use ${views.join(', ')}.`);
   if (value.publish_from && value.publish_to && value.publish_to <= value.publish_from)
-    refuse('publish_to', 'This is not after the beginning.');
+    refuse('publish_to', 'The end must be after the start.');
 });
 
 /** A section of a home page as it was saved. */
@@ -250,7 +250,7 @@ export const layoutEndpoints = {
     path: 'layout/home/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'From now on visitors see this one at /',
+    about: 'Make this the live home page at /',
     params: idParams,
     /** Without `is_empty`, a page of which visitors would see no section is refused with a 409. */
     body: z.object({ is_empty: z.boolean().optional() }),

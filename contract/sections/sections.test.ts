@@ -26,11 +26,11 @@ it('a word that a phone would break in two is refused, by its letters', () => {
 });
 
 it('a text in one language asks for the other one, at the field where it is missing', () => {
-  expect(wrong({ kind: 'stores', title_ne: null })).toEqual({ title_ne: 'Write it in Nepali too.' });
+  expect(wrong({ kind: 'stores', title_ne: null })).toEqual({ title_ne: 'Add the Nepali text too.' });
   expect(wrong({ kind: 'stores', title: '' })).toEqual({ title: 'Write it in English.' });
   expect(wrong({ kind: 'stores', line_ne: 'एक' })).toEqual({ line: 'Write it in English.' });
   const item = [{ question: 'When?', question_ne: 'कहिले?', answer: 'Today.', answer_ne: '' }];
-  expect(wrong({ kind: 'questions', item })).toEqual({ 'item.0.answer_ne': 'Write it in Nepali too.' });
+  expect(wrong({ kind: 'questions', item })).toEqual({ 'item.0.answer_ne': 'Add the Nepali text too.' });
 });
 
 it('asks for the parts that a section cannot be shown without', () => {
@@ -46,10 +46,10 @@ it('asks for the parts that a section cannot be shown without', () => {
 it('all that is missing is told at once, and a draft may lack it', () => {
   const film = { kind: 'film', ...TITLES, title_ne: '' };
   expect(wrong(film)).toEqual({
-    film: 'Choose a film.',
+    film: 'Choose a video.',
     picture: 'Choose a picture.',
-    text: 'Tell what is seen and said: not everybody sees or hears it.',
-    title_ne: 'Write it in Nepali too.',
+    text: 'Describe what the video shows and says, for people who can’t see or hear it.',
+    title_ne: 'Add the Nepali text too.',
   });
   expect(draftSection.safeParse(film).success).toBe(true);
   expect(draftSection.safeParse({ ...film, title: 'a'.repeat(200) }).success).toBe(false);

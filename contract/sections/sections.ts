@@ -42,12 +42,12 @@ const headline = words(HEADLINE, 'a headline is read at a glance.').refine(
 const oneLine = words(ONE_LINE, 'this is one line below the headline.');
 const paragraph = note(10_000).refine(
   (typed) => [...typed].length <= PARAGRAPH,
-  `Use at most ${PARAGRAPH} characters: more is not read here.`,
+  `Use at most ${PARAGRAPH} characters: people don’t read more here.`,
 );
 
 const filmText = note(10_000).refine(
   (typed) => [...typed].length <= FILM_TEXT,
-  `Use at most ${FILM_TEXT} characters: tell the film in short.`,
+  `Use at most ${FILM_TEXT} characters: summarise the video.`,
 );
 
 const common = {
@@ -99,7 +99,7 @@ const film = z.object({
   ...common,
   line: oneLine,
   line_ne: oneLine,
-  film: z.uuid('Choose a film.').toLowerCase().register(described, { id: 'FilmId' }).nullish(),
+  film: z.uuid('Choose a video.').toLowerCase().register(described, { id: 'FilmId' }).nullish(),
   /** The picture shown until the film is played: nothing of the film is loaded before. */
   picture,
   /** The film for those who do not see or hear it (WCAG 2.2, 1.2.3). */
@@ -123,7 +123,7 @@ const box = z.object({
   kind: z.literal('box'),
   ...common,
   picture: id.nullish(),
-  item: z.array(z.object({ _id: id.optional(), name: headline, name_ne: headline })).max(12, 'Name at most 12 things.'),
+  item: z.array(z.object({ _id: id.optional(), name: headline, name_ne: headline })).max(12, 'List up to 12 items.'),
 });
 
 const counter = z.object({
@@ -142,13 +142,13 @@ const questions = z.object({
     .array(
       z.object({
         _id: id.optional(),
-        question: words(140, 'write it as people ask it.'),
-        question_ne: words(140, 'write it as people ask it.'),
+        question: words(140, 'word it the way people ask it.'),
+        question_ne: words(140, 'word it the way people ask it.'),
         answer: note(1000),
         answer_ne: note(1000),
       }),
     )
-    .max(12, 'Answer at most 12 questions.'),
+    .max(12, 'Add up to 12 questions.'),
 });
 
 /** Sections that take all they show from an offer and its product. */
@@ -220,7 +220,7 @@ function checkLanguages(row: object, path: Path, refuse: Refuse): void {
     const english = field.slice(0, -3);
     if (!texts[english] && (other || NEEDED.includes(english))) refuse([...path, english], 'Write it in English.');
     if (!other && (texts[english] || NEEDED.includes(english)) && english !== 'unit')
-      refuse([...path, field], 'Write it in Nepali too.');
+      refuse([...path, field], 'Add the Nepali text too.');
   }
 }
 
@@ -228,7 +228,7 @@ const NO_PICTURE = 'Choose a picture.';
 const LEAST_ITEMS = { gallery: 2, box: 1, questions: 1 } as const;
 const FEW_ITEMS = {
   gallery: 'Add at least two pictures.',
-  box: 'Add at least one thing.',
+  box: 'Add at least one item.',
   questions: 'Add at least one question.',
 };
 
@@ -238,16 +238,16 @@ export function lackingIn(section: Section): { path: Path; message: string }[] {
   const refuse: Refuse = (path, message) => lacking.push({ path, message });
   switch (section.kind) {
     case 'film':
-      if (!section.film) refuse(['film'], 'Choose a film.');
+      if (!section.film) refuse(['film'], 'Choose a video.');
       if (!section.picture) refuse(['picture'], NO_PICTURE);
-      if (!section.text) refuse(['text'], 'Tell what is seen and said: not everybody sees or hears it.');
+      if (!section.text)
+        refuse(['text'], 'Describe what the video shows and says, for people who can’t see or hear it.');
       break;
     case 'hero':
       if (!section.picture) refuse(['picture'], NO_PICTURE);
       break;
     case 'story':
-      if (!section.number && !section.picture)
-        refuse(['number'], 'Write a number, or choose a picture: one of the two is what people see.');
+      if (!section.number && !section.picture) refuse(['number'], 'Enter a number or choose a picture.');
       break;
     case 'comparison':
       if (!section.product_id) refuse(['product_id'], 'Choose the product that stands beside it.');

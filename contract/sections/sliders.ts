@@ -27,7 +27,7 @@ export type SliderExtra = z.output<typeof sliderExtra>;
 
 const slideLink = line(500).regex(
   /^(\/(?![/\\])|https?:\/\/|tel:|mailto:|#)[^\s\\]*$/,
-  'Begin with / for a page of this site, or with https:// for another.',
+  'Start with / for a page on this site, or https:// for another.',
 );
 
 export const sliderSetting = z.object({

@@ -10,7 +10,7 @@ export type Json = string | number | boolean | null | Json[] | { [name: string]:
 const json = z.unknown() as z.ZodType as z.ZodType<Json, Json>;
 
 /** One word of a setting's address. */
-const word = line(40).regex(/^[A-Za-z][\w-]*$/, 'Use letters, digits, - and _, beginning with a letter.');
+const word = line(40).regex(/^[A-Za-z][\w-]*$/, 'Start with a letter, then use letters, digits, - and _.');
 export const isWord = (text: string) => word.safeParse(text).success;
 
 const option = z.object({ label: z.string(), value: line() });
@@ -114,7 +114,7 @@ export const settingEndpoints = {
     path: 'setting/delete/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'Remove a setting of one’s own, or set one of the product back to its default',
+    about: 'Delete a custom setting, or reset a product setting to its default',
     params: idParams,
     reply: one(removed),
   }),
@@ -122,7 +122,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: 'setting/key/{type}/{subtype}/{key}',
     access: 'public',
-    about: 'A setting that everyone may read: of the subtype Public. A list comes as options.',
+    about: 'A public setting: any of the subtype Public. Lists are returned as options.',
     params: placeParams,
     reply: one(json),
   }),
@@ -130,7 +130,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: 'setting/redis/flush/db',
     access: 'granted',
-    about: 'Forget all kept pages and replies, so that everything is read again',
+    about: 'Clear the cache of pages and responses',
     sameSite: true,
     conflicts: true,
     reply: one(z.object({})),

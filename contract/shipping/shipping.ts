@@ -52,22 +52,22 @@ const chargeInput = inputOf(chargeFields).superRefine((charge, context) => {
   const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
   if (charge[charge.set_by].length === 0) wrong([charge.set_by], 'Choose at least one place.');
   if (charge.use_weight && charge.weight_price.length === 0)
-    wrong(['weight_price'], 'Add a range of weights, or do not use the weight.');
+    wrong(['weight_price'], 'Add a weight range, or turn off pricing by weight.');
   charge.weight_price.forEach(({ from, to }, index, ranges) => {
     const isLast = index === ranges.length - 1;
     if (!isLast && (to == null || to <= from)) wrong(['weight_price', index, 'to'], BELOW_FROM);
     const before = ranges[index - 1];
     if (before && before.to != null && before.to !== from)
-      wrong(['weight_price', index, 'from'], 'A range begins where the one before it ends.');
+      wrong(['weight_price', index, 'from'], 'Each range must start where the previous one ends.');
   });
   if (charge.weight_price[0] && charge.weight_price[0].from !== 0)
-    wrong(['weight_price', 0, 'from'], 'The first range begins at 0.');
+    wrong(['weight_price', 0, 'from'], 'The first range starts at 0.');
   const titles = charge.shipping_type.map(({ title }) => title.toLowerCase());
   charge.shipping_type.forEach((type, index) => {
     if (type.max_estimated_day < type.min_estimated_day)
-      wrong(['shipping_type', index, 'max_estimated_day'], 'Enter at least as many days as the fewest.');
+      wrong(['shipping_type', index, 'max_estimated_day'], 'The maximum must be at least the minimum number of days.');
     if (titles.indexOf(type.title.toLowerCase()) < index)
-      wrong(['shipping_type', index, 'title'], 'This name is used above. Choose another.');
+      wrong(['shipping_type', index, 'title'], 'This name is already used above. Choose another.');
   });
 });
 
@@ -167,7 +167,7 @@ export const shippingEndpoints = {
     method: 'POST',
     path: 'pickupLocs/multiple/pickup',
     access: 'granted',
-    about: 'Switch many pickup locations at once; without a value off where all are active, and else on',
+    about: 'Switch many pickup locations; without a value, off if all are active, otherwise on',
     body: z.object({ Location_id: ids, type: z.literal('is_active'), value: z.boolean().optional() }),
     reply: one(z.object({ Location_id: z.array(id), type: z.literal('is_active'), value: z.boolean() })),
   }),
@@ -176,7 +176,7 @@ export const shippingEndpoints = {
     method: 'GET',
     path: 'shipping-charge/try',
     access: 'granted',
-    about: 'The price of a delivery to an area now, and its charge: the rules of the order itself',
+    about: 'The current price of a delivery to an area, and its charge, by the same rules as an order',
     query: z.object({
       vdc_municipality: id,
       amount: z

@@ -40,7 +40,7 @@ export const viewEndpoints = {
     method: 'DELETE',
     path: 'view/{id}',
     access: 'signed-in',
-    about: 'Forget an own view',
+    about: 'Delete one of your views',
     params: idParams,
     reply: one(removed),
   }),

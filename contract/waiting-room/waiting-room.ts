@@ -118,7 +118,7 @@ export const waitingRoomEndpoints = {
     path: 'scheme/room/{id}',
     access: 'granted',
     kinds: SCHEME_TYPES,
-    about: 'Sets the waiting room of a scheme up; another mode begins the queue again',
+    about: 'Configure a scheme’s waiting room; changing the mode restarts the queue',
     scope: 'brand',
     params: idParams,
     body: roomSettings.extend({ revision: revision.optional() }),

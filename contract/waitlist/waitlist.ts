@@ -33,7 +33,7 @@ export const waitlistSettings = z.object({
 export type WaitlistSettings = z.output<typeof waitlistSettings>;
 
 /** The key of a place, as its link carries it. */
-export const placeKey = z.string().regex(/^[\w-]{16}$/, 'This link is not complete. Open the one in your SMS.');
+export const placeKey = z.string().regex(/^[\w-]{16}$/, 'This link is incomplete. Open the one in your SMS.');
 const keyParams = z.object({ key: placeKey });
 const wants = z.enum(WISHES).default('unit');
 
@@ -113,7 +113,7 @@ export const waitlistEndpoints = {
     method: 'GET',
     path: 'waitlist/public/scheme/{id}',
     access: 'public',
-    about: 'Whether a scheme that is sold out has a waiting list, and by which rule the next is chosen',
+    about: 'Whether a sold-out scheme has a waitlist, and how the next person is chosen',
     params: idParams,
     reply: one(z.object({ mode: z.enum(LINE_MODES), hours: z.int() })),
   }),
@@ -121,7 +121,7 @@ export const waitlistEndpoints = {
     method: 'POST',
     path: 'waitlist/public/code',
     access: 'public',
-    about: 'Send the code that a place on a waiting list asks for',
+    about: 'Send the code needed to join a waitlist',
     body: z.object({ scheme_id: id, customer_phone: phone, wants, reCaptcha: captcha }),
     reply: one(z.object({})),
   }),
@@ -153,7 +153,7 @@ export const waitlistEndpoints = {
     method: 'POST',
     path: 'waitlist/public/{key}/pass',
     access: 'public',
-    about: 'Let the offered unit go to the next, and wait on at the end',
+    about: 'Pass the offered unit to the next person and go to the end of the waitlist',
     params: keyParams,
     reply: one(placeShown),
   }),
@@ -161,7 +161,7 @@ export const waitlistEndpoints = {
     method: 'POST',
     path: 'waitlist/public/{key}/leave',
     access: 'public',
-    about: 'Leave the waiting list; an offered unit goes to the next',
+    about: 'Leave the waitlist; an offered unit goes to the next person',
     params: keyParams,
     reply: one(placeShown),
   }),
@@ -169,7 +169,7 @@ export const waitlistEndpoints = {
     method: 'GET',
     path: 'waitlist',
     access: 'granted',
-    about: 'Places on waiting lists, each with the reason of its status; the head office alone sees them',
+    about: 'Waitlist entries, each with the reason for its status; head office only',
     query: placeQuery,
     reply: list(placeRow),
   }),
@@ -204,7 +204,7 @@ export const waitlistEndpoints = {
     path: 'waitlist/{id}/remove',
     access: 'granted',
     scope: 'brand',
-    about: 'Take a place off its list with a reason; an offered unit goes to the next',
+    about: 'Remove a waitlist entry with a reason; an offered unit goes to the next person',
     params: idParams,
     body: z.object({ reason: line(200) }),
     reply: one(z.object({ _id: id })),
@@ -215,7 +215,7 @@ export const waitlistEndpoints = {
     access: 'granted',
     kinds: SCHEME_TYPES,
     scope: 'brand',
-    about: 'Offer that number of free units to the first of the list; data says how many were offered',
+    about: 'Offer that number of free units to the first in the waitlist; data says how many were offered',
     params: idParams,
     body: z.object({ units: z.int().min(1).max(1_000) }),
     reply: one(z.object({ offered: z.int() })),
@@ -227,7 +227,7 @@ export const waitlistEndpoints = {
     kinds: SCHEME_TYPES,
     scope: 'brand',
     conflicts: true,
-    about: 'The settings of a scheme’s waiting list, with its figures',
+    about: 'A scheme’s waitlist settings and figures',
     params: idParams,
     reply: one(waitlistSettings.extend(figures.omit({ mode: true, gives: true }).shape).extend({ revision })),
   }),
@@ -237,7 +237,7 @@ export const waitlistEndpoints = {
     access: 'granted',
     kinds: SCHEME_TYPES,
     scope: 'brand',
-    about: 'Sets the waiting list of a scheme up',
+    about: 'Configure a scheme’s waitlist',
     params: idParams,
     body: waitlistSettings.extend({ revision: revision.optional() }),
     reply: one(z.object({ _id: id, revision })),

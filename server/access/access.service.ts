@@ -34,7 +34,7 @@ export async function sessionUser(db: Db, user_id: string, begun?: Begun): Promi
     .from(users)
     .innerJoin(offices, eq(offices._id, users.office_id))
     .where(eq(users._id, user_id));
-  if (!user) throw new Error(`The user ${user_id} of a session is gone.`);
+  if (!user) throw new Error(`The user ${user_id} of a session no longer exists.`);
   const viewed = begun?.viewed_role;
   const [asViewed] = viewed ? await db.select().from(roles).where(eq(roles._id, viewed._id)) : [];
   const held = asViewed ? [{ ...asViewed, session_only: true }] : await rolesOf(db, user_id);

@@ -30,8 +30,8 @@ export async function requireSettled(db: Db, user_ids: string[], by: { user_id: 
       changed_at ? changed_at.getTime() + CHANGED_HOURS * HOUR_MS : 0,
     );
     if (by.now.getTime() >= free) continue;
-    const who = _id === by.user_id ? 'Your account is' : `The account of ${name}, who had a part in this, is`;
+    const who = _id === by.user_id ? 'Your account is' : `The account of ${name}, who took part in this, is`;
     const until = new Date(free).toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' }).slice(0, 16);
-    throw conflict(`${who} new, or was changed by another person, and counts as a second person from ${until} on.`);
+    throw conflict(`${who} new or was changed by someone else. It counts as a second approver from ${until}.`);
   }
 }

@@ -52,7 +52,10 @@ describe('the second of two people', () => {
     const proof = await approvedOnce(boss);
     expect((await changed(account.user, { email: 'attacker@example.com' })).status).toBe(200);
     const refused = await approve(proof, account.token);
-    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Your account is new, or was')]);
+    expect([refused.status, refused.reply.msg]).toEqual([
+      409,
+      expect.stringContaining('Your account is new or was changed'),
+    ]);
     await ago(account.user, 'identity_changed_at', 71.9);
     expect((await approve(proof, account.token)).status).toBe(409);
     await ago(account.user, 'identity_changed_at', 72.1);
@@ -153,7 +156,7 @@ describe('the limit above which two people approve', () => {
     };
     expect(await setLimit(1_000)).toBe('Setting saved.');
     await rich.db.execute(sql`update audits set added_at = added_at - interval '73 hours'`);
-    expect(await setLimit(1_000_000)).toContain('For 72 hours the old value still binds you');
+    expect(await setLimit(1_000_000)).toContain('For the next 72 hours, the old value still applies to you');
     const [own, theirs] = [await rich.proved(), await rich.proved()];
     const decide = (id: string, token: string, reference: string) =>
       rich.call('POST verification/{id}/{step}', {

@@ -73,7 +73,7 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
     const action = isRefused ? 'sign-in-refused' : 'sign-in';
     const after = { name: user.name, outcome };
     const auditing = audit(db, actor, { action, entity: 'Sign-in', entity_id: user._id, after }).catch((err) =>
-      log.error({ err }, 'The sign-in could not be kept.'),
+      log.error({ err }, 'The sign-in could not be recorded.'),
     );
     if (!isRefused) await auditing;
   }
@@ -91,8 +91,10 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
       const { user_id, address } = session;
       log.warn({ event: 'refused', user_id, call, address }, 'refused');
       if (timesThisHour(`${user_id} ${call}`) > 1) return;
-      const change: Change = { action: 'refused', entity: 'Refused call', entity_id: user_id, after: { call } };
-      audit(db, actorOf(session), change).catch((err) => log.error({ err }, 'The refusal could not be kept.'));
+      const change: Change = { action: 'refused', entity: 'Access denied', entity_id: user_id, after: { call } };
+      audit(db, actorOf(session), change).catch((err) =>
+        log.error({ err }, 'The failed sign-in could not be recorded.'),
+      );
       if (timesThisHour(`calls of ${user_id}`) === MANY_REFUSALS)
         raiseAlert({ db, log }, 'refusals', MANY_CALLS, clock());
     },
@@ -100,6 +102,6 @@ export function createTrail({ db, clock }: Pick<BaseApp, 'db' | 'clock'>): Trail
 }
 
 const MANY_SIGN_INS =
-  'Many sign-ins are being refused this hour. Look at the audit log, Sign-in: somebody may be guessing passwords.';
+  'Many sign-ins have failed in the last hour. Someone may be guessing passwords: check Sign-in in the audit log.';
 const MANY_CALLS =
-  'One person asks for many calls that are not open to them. Look at the audit log, Refused call: the account may be in other hands.';
+  'Someone keeps making requests they have no access to. The account may be compromised: check Access denied in the audit log.';

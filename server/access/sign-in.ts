@@ -57,7 +57,7 @@ export async function login(db: Db, attempt: Login) {
   if (!user || !fits) {
     await note('wrong password');
     throw new Problem(400, 'Login Failed.', {
-      errors: { password: 'The e-mail, mobile number or password is not right.' },
+      errors: { password: 'Wrong e-mail, mobile number or password.' },
     });
   }
   // Only for somebody who has the password, because it shows that there is such an account.
@@ -84,7 +84,7 @@ export async function loginByPasskey(db: Db, { ticket, credential, site, ...plac
     await note('wrong passkey');
     throw new Problem(
       400,
-      say('This passkey is not known here. Sign in with your password, and add it on your profile page.'),
+      say('We don’t recognise this passkey. Sign in with your password and add it on your profile page.'),
     );
   }
   await refuseClosedOffice(db, user.office_id).catch(async (error) => {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { roles, userRoles, users } from './access.table.ts';
 
-export const ALERT_SUBJECT = 'The shop needs a look';
+export const ALERT_SUBJECT = 'Shop needs attention';
 
 /** The e-mail addresses of everybody with all rights: alerts go to them. */
 export async function mailsOfSuperUsers(db: Db): Promise<string[]> {

@@ -77,10 +77,7 @@ it('a role without anything, and one with more than the caller has, are refused 
   const { token: strong } = await buildUser(db, { is_super: true });
   await db.insert(roles).values({ role_title: 'Empty', role_type: 'user' });
   const empty = await view('Empty', strong);
-  expect([empty.status, empty.reply.msg]).toEqual([
-    409,
-    'Empty may do nothing yet. Tick what it may do, then look at it.',
-  ]);
+  expect([empty.status, empty.reply.msg]).toEqual([409, 'Empty has no permissions yet. Give it some, then view it.']);
   const { token: weak } = await buildUser(db, { grants: ['POST role/view/{id}'] });
   expect((await view('Editor', weak)).status).toBe(409);
   expect((await call('GET role/role', { token: strong, query: { size: 0 } })).reply.data).toContainEqual(
@@ -108,7 +105,7 @@ it('a new role begins with the ticks of another, and two are compared tick by ti
     expect.objectContaining({
       module_name: 'order-manage/multi-buy',
       access_type: 'proof',
-      about: 'Look at proofs of payment and accept or reject them.',
+      about: 'Review proofs of payment and accept or reject them.',
       has_one: true,
       has_other: false,
     }),
@@ -120,7 +117,7 @@ it('a new role begins with the ticks of another, and two are compared tick by ti
     body: { ...body, role_title: 'Too much', copy_from: superRole },
   });
   expect(refused.reply.errors).toEqual({
-    copy_from: 'This role may do everything. Copy another one, and tick the rest.',
+    copy_from: 'This role can do everything, so it can’t be copied. Copy another one and tick the rest.',
   });
   expect(await db.$count(roles, eq(roles.role_title, 'Too much'))).toBe(0);
   const { token: weak } = await buildUser(db, { grants: ['POST role/role'] });

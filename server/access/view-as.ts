@@ -25,9 +25,9 @@ export async function viewAs(db: Db, session: Session, role_id: string, { agent,
   if (!role) throw notFound('Role');
   const powers = await powersOfRoles(db, [{ role_id, is_super: role.is_super }]);
   if (powers.admin_routes.size === 0)
-    throw conflict(`${role.role_title} may do nothing yet. Tick what it may do, then look at it.`);
+    throw conflict(`${role.role_title} has no permissions yet. Give it some, then view it.`);
   if (!covers(await ownPowers(db, session), powers))
-    throw conflict('This role may do things that you may not. Ask someone with more access to look at it.');
+    throw conflict('This role has more access than you. Ask someone with more access to view it.');
   const sid = newId();
   const expires_at = new Date(now.getTime() + HOUR_MS);
   await transact(db, async (db) => {

@@ -13,7 +13,7 @@ await command(async ({ db }) => {
   const last = await lastSeal(db);
   const { rows, since } = await unsealed(db);
   const upTo = last ? `${last.number} seals, the last ${last.hash}` : 'nothing is sealed yet';
-  console.log(wrong.length === 0 ? `The audit is as it was written: ${upTo}.` : `${wrong.length} things are wrong.`);
+  console.log(wrong.length === 0 ? `The audit log is intact: ${upTo}.` : `${wrong.length} problems found.`);
   if (rows > 0) console.log(`${rows} rows since ${since} are not sealed yet.`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 });

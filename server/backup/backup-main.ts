@@ -22,5 +22,5 @@ await command(async ({ config, url, db }) => {
   if (!config.BACKUP_KEY) console.log('It is not encrypted. Set BACKUP_KEY.');
   const days = config.BACKUP_KEEP_DAYS;
   const old = days ? await dropOldBackups(target, { days, key, now }) : [];
-  if (old.length > 0) console.log(`Older than ${days} days and taken away: ${old.join(', ')}.`);
+  if (old.length > 0) console.log(`Deleted (older than ${days} days): ${old.join(', ')}.`);
 });

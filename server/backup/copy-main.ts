@@ -8,6 +8,6 @@ import { markCopy } from '../jobs/installation.ts';
 await command(async ({ db }) => {
   await markCopy(db);
   console.log(
-    'This is a copy now: its servers send nothing and run no jobs until npm run original. Restart those that run.',
+    'This is now a copy: its servers send nothing and run no jobs until you run npm run original. Restart any that are running.',
   );
 });

@@ -22,9 +22,9 @@ try {
     const began = performance.now();
     const { files } = await restore({ url, target, backup, key, storage: await openStorage(config) });
     console.log(`${backup.name} is restored: ${backup.rows} rows and ${files.length} files in ${seconds(began)} s.`);
-    console.log('It is a copy: it sends nothing and runs no jobs until npm run original.');
+    console.log('It is a copy: it sends nothing and runs no jobs until you run npm run original.');
     if (config.MIGRATE === 'off')
-      console.log('The role of the servers gets its rights by operate/postgres/server-role.sql, before they start.');
+      console.log('Before you start the servers, grant their role its rights with operate/postgres/server-role.sql.');
   } finally {
     await close();
   }

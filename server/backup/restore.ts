@@ -113,7 +113,7 @@ async function makeEmpty(url: string): Promise<void> {
   );
   if (!database?.is_unfinished) {
     if ((database?.tables ?? 0) > 0)
-      throw new StartError('the database is not empty. Restore into an empty one, so that nothing is written over.');
+      throw new StartError('the database is not empty. Restore into an empty one so nothing is overwritten.');
     return;
   }
   if (await wasUsed(url))

@@ -103,7 +103,7 @@ describe('the brand', () => {
   it('refuses an unreadable colour, and names a similar one', async () => {
     const { reply } = await save({ colour: '#ffd54f', accent: '#06a77d' });
     expect(reply.errors?.colour).toMatch(
-      /^Too pale to read with white: 1\.4 to 1, and 4\.5 is the least\. Try #[0-9a-f]{6}\.$/,
+      /^White text is hard to read on this colour: contrast is 1\.4:1 and needs 4\.5:1\. Try #[0-9a-f]{6}\.$/,
     );
     const better = /#[0-9a-f]{6}/.exec(String(reply.errors?.accent))?.[0];
     expect((await save({ accent: better })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a logo', () => {
   it('is only taken where it was uploaded here', async () => {
     const logo = { path: 'public/nothing.png', width: 10, height: 10 };
     expect((await save({ logo })).reply.errors).toEqual({
-      logo: 'This picture is not there any more. Upload it again.',
+      logo: 'This picture no longer exists. Upload it again.',
     });
     expect((await save({ logo: { ...logo, path: 'private/../proof.png' } })).status).toBe(400);
   });

@@ -43,7 +43,7 @@ const WIDTH_AT = 16;
 async function uploadedLogo(storage: Storage, logo: Logo | null | undefined, field: string): Promise<Logo | null> {
   if (!logo) return null;
   const file = await storage.open(logo.path);
-  if (!file) throw invalid({ [field]: 'This picture is not there any more. Upload it again.' });
+  if (!file) throw invalid({ [field]: 'This picture no longer exists. Upload it again.' });
   const bytes = Buffer.concat(await file.stream.toArray());
   return { path: logo.path, width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(WIDTH_AT + 4) };
 }

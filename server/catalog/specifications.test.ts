@@ -96,7 +96,7 @@ describe('a sheet', () => {
       expect.arrayContaining(['group.1.field', 'group.2.field.0.option']),
     );
     const same = await saveSheet(sheetBody({ group: [twice] }));
-    expect(same.reply).toMatchObject({ errors: { 'group.0.field.1.name': 'Another field is called this.' } });
+    expect(same.reply).toMatchObject({ errors: { 'group.0.field.1.name': 'Another field has this name.' } });
   });
 
   it('cannot go while a product has it, nor be called as another one', async () => {
@@ -158,7 +158,9 @@ describe('the values of a product', () => {
       },
     });
     const gone = await save({ ...bodyOf(product), specification_sheet_id: product._id });
-    expect(gone.reply).toMatchObject({ errors: { specification_sheet_id: expect.stringContaining('not there') } });
+    expect(gone.reply).toMatchObject({
+      errors: { specification_sheet_id: expect.stringContaining('no longer exists') },
+    });
   });
 
   it('stay where a save leaves them out, and go with the sheet', async () => {
@@ -209,7 +211,7 @@ describe('the values of a product', () => {
     const answer = await saveSheet(changed);
     expect([answer.status, answer.reply]).toMatchObject([
       400,
-      { errors: { confirm_lost_values: expect.stringContaining('would be lost: Charging of 1 product.') } },
+      { errors: { confirm_lost_values: expect.stringContaining('will be lost: Charging of 1 product.') } },
     ]);
     expect((await saveSheet({ ...changed, confirm_lost_values: true })).status).toBe(200);
     const [lost] = await db.select().from(audits).where(eq(audits.action, 'lose-values'));

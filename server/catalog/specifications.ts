@@ -67,7 +67,7 @@ async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Los
   if (lost.length === 0) return;
   const values = lost.join(', ');
   if (!isConfirmed)
-    throw invalid({ confirm_lost_values: `These values would be lost: ${values}. Confirm it, or keep the fields.` });
+    throw invalid({ confirm_lost_values: `These values will be lost: ${values}. Confirm, or keep the fields.` });
   await audit(db, actor, {
     action: 'lose-values',
     entity: contract.specificationSheets.entity,

@@ -13,7 +13,7 @@ export function blogRoutes(app: App): void {
   mount(app, posts.list, ({ query }) => blogStore.list(db, query));
   mount(app, posts.get, async ({ params }) => ({ data: await blogStore.get(db, params.id) }));
   mount(app, posts.save, async ({ body, session }) => ({
-    msg: body.is_draft ? 'Draft saved. Visitors do not see it yet.' : 'Post Saved.',
+    msg: body.is_draft ? 'Draft saved. It isn’t live yet.' : 'Post Saved.',
     data: await blogStore.save(db, actorOf(session), body, clock()),
   }));
   mount(app, posts.remove, async ({ params, session }) => ({

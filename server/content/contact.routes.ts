@@ -20,12 +20,12 @@ export function contactRoutes(app: App): void {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     limits.message(request.ip);
     await writeToUs(db, message, clock());
-    return { msg: say('Thank you. Your message has arrived; we will answer soon.'), data: {} };
+    return { msg: say('Thank you for your message. We will reply soon.'), data: {} };
   });
   mount(app, endpoints.listContact, ({ query }) => listContact(db, query));
   mount(app, endpoints.getContact, async ({ params }) => ({ data: await contactById(db, params.id) }));
   mount(app, endpoints.replyContact, async ({ params, body, session }) => ({
-    msg: 'The answer is on its way.',
+    msg: 'Your reply is being sent.',
     data: await replyByMail(db, { actor: actorOf(session), now: clock() }, params.id, body),
   }));
   mount(app, endpoints.markContact, async ({ params, body, session }) => ({

@@ -56,7 +56,7 @@ export function replyByMail(
 ) {
   return change(db, actor, id, 'answer', async (db, { email, name, message }) => {
     await refuseOverwrite(db, 'Message', id, { revision, reply, answered_at: now });
-    if (!email) throw invalid({ reply: 'They left no e-mail address. Call them, then mark this as answered.' });
+    if (!email) throw invalid({ reply: 'No e-mail address given. Call them, then mark this as answered.' });
     await addJob(db, 'sendMail', {
       to: email,
       subject: 'Your message to us',

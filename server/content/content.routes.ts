@@ -22,7 +22,7 @@ export function contentRoutes(app: App, followKey: FollowKey): void {
   mount(app, contents.list, ({ query }) => contentStore.list(db, query));
   mount(app, contents.get, async ({ params }) => ({ data: await contentStore.get(db, params.id) }));
   mount(app, contents.save, async ({ body, session }) => ({
-    msg: body.is_draft ? 'Draft saved. Visitors do not see it yet.' : 'Content Saved.',
+    msg: body.is_draft ? 'Draft saved. It isn’t live yet.' : 'Content Saved.',
     data: await contentStore.save(db, actorOf(session), body, clock()),
   }));
   mount(app, contents.remove, async ({ params, session }) => ({

@@ -104,7 +104,7 @@ const offlinePage = (
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>No connection | ${inXml(brand.name)}</title>\
 <style>${STYLE}</style></head><body><main>\
 ${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b></p>` : markIn(brand, 56)}\
-<h1>You are not connected</h1><p>Check your internet connection, then try again. This device keeps your order as you typed it.</p>\
+<h1>You are offline</h1><p>Check your internet connection, then try again. This device keeps your order as you typed it.</p>\
 <div lang="ne"><h2>इन्टरनेट जोडिएको छैन</h2><p>इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्। अर्डरमा लेखेको कुरा यसै डिभाइसमा सुरक्षित छ।</p></div>\
 <a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${RELOAD_SCRIPT}</script></body></html>`;
 

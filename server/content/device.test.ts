@@ -41,7 +41,7 @@ it('the page without a connection is in both languages, and asks for the same ad
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; connect-src 'self'; frame-ancestors 'none'$/,
   );
-  expect(body).toContain('You are not connected');
+  expect(body).toContain('You are offline');
   expect(body).toContain('इन्टरनेट जोडिएको छैन');
   expect(body).toContain('<a href="">');
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(body) ?? [];

@@ -106,7 +106,7 @@ export async function saveMenuItem(db: Db, actor: Actor, { _id, revision, ...inp
   return transact(db, async (db) => {
     await lockMenus(db);
     const before = _id ? await itemOf(db, _id) : undefined;
-    if (_id) await refuseOverwrite(db, 'Menu entry', _id, { revision, ...input });
+    if (_id) await refuseOverwrite(db, 'Menu item', _id, { revision, ...input });
     const led = {
       ...input,
       target_id: ['address', 'heading'].includes(input.kind) ? null : input.target_id,
@@ -114,7 +114,7 @@ export async function saveMenuItem(db: Db, actor: Actor, { _id, revision, ...inp
     };
     const after = before ? await change(db, before, led) : await add(db, led);
     const action = before ? 'edit' : 'add';
-    await audit(db, actor, { action, entity: 'Menu entry', entity_id: after._id, before, after });
+    await audit(db, actor, { action, entity: 'Menu item', entity_id: after._id, before, after });
     await invalidateTag(db, MENUS_TAG);
     return withRevision(db, after._id, () => ({ _id: after._id }));
   });
@@ -124,10 +124,10 @@ type Written = Omit<z.output<typeof menuInput>, '_id' | 'revision'>;
 
 async function add(db: Db, item: Written): Promise<Item> {
   const siblings = await db.select().from(menuItems).where(eq(menuItems.menu, item.menu));
-  if (siblings.length >= MOST_ENTRIES) throw invalid({ menu: `A menu has ${MOST_ENTRIES} entries at most.` });
+  if (siblings.length >= MOST_ENTRIES) throw invalid({ menu: `A menu can have up to ${MOST_ENTRIES} items.` });
   if (item.parent_id) {
     const level = levelOf(siblings, item.parent_id);
-    if (level === undefined) throw invalid({ parent_id: 'This entry is no longer in the menu. Choose another.' });
+    if (level === undefined) throw invalid({ parent_id: 'This item is no longer in the menu. Choose another.' });
     if (level >= MOST_LEVELS) throw tooDeep();
   }
   const position = Math.max(-1, ...siblings.map((sibling) => sibling.position)) + 1;
@@ -165,7 +165,7 @@ export async function orderMenu(
     for (const { _id, parent_id } of items) {
       if (!existing.has(_id)) throw changedMeanwhile();
       const above = parent_id ? levels.get(parent_id) : 0;
-      if (above === undefined) throw invalid({ items: 'An entry cannot be below itself or before its parent.' });
+      if (above === undefined) throw invalid({ items: 'An item can’t be its own parent or come before its parent.' });
       if (above >= MOST_LEVELS) throw tooDeep();
       levels.set(_id, above + 1);
     }
@@ -186,7 +186,7 @@ export async function orderMenu(
   });
 }
 
-const changedMeanwhile = () => conflict('Somebody else has changed this menu. Reload it, then move the entry.');
+const changedMeanwhile = () => conflict('Someone else changed this menu. Reload it, then move the item.');
 
 /** The entries below each entry, in their order: the same for two lists that show one tree. */
 function shapeOf(items: Places): string {
@@ -205,7 +205,7 @@ export async function removeMenuItem(db: Db, actor: Actor, id: string) {
       ...all.filter(({ parent_id }) => parent_id === item._id).flatMap(branch),
     ];
     for (const before of branch(top))
-      await audit(db, actor, { action: 'delete', entity: 'Menu entry', entity_id: before._id, before });
+      await audit(db, actor, { action: 'delete', entity: 'Menu item', entity_id: before._id, before });
     await db.delete(menuItems).where(eq(menuItems._id, id));
     await invalidateTag(db, MENUS_TAG);
     return { _id: id };
@@ -217,7 +217,7 @@ const lockMenus = (db: Db) => lockNamed(db, 'menus');
 
 async function itemOf(db: Db, id: string): Promise<Item> {
   const [item] = await db.select().from(menuItems).where(eq(menuItems._id, id));
-  if (!item) throw notFound('Menu entry');
+  if (!item) throw notFound('Menu item');
   return item;
 }
 
@@ -228,4 +228,4 @@ function levelOf(items: Item[], id: string): number | undefined {
   return item.parent_id ? (levelOf(items, item.parent_id) ?? 0) + 1 : 1;
 }
 
-const tooDeep = () => invalid({ parent_id: `A menu has ${MOST_LEVELS} levels at most. Move the entry further out.` });
+const tooDeep = () => invalid({ parent_id: `A menu can have up to ${MOST_LEVELS} levels. Move the item up a level.` });

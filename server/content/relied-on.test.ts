@@ -20,11 +20,11 @@ describe('a content that the shop finds by its key', () => {
   it.each(['footer', 'contact'])('is neither renamed nor deleted, and is edited: %s', async (key) => {
     const _id = await added(key);
     const refused = await remove(_id);
-    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('cannot be deleted')]);
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('can’t be deleted')]);
     for (const is_draft of [false, true]) {
       const renamed = await call('POST content', { token, body: { _id, name: 'Mine', key: `my-${key}`, is_draft } });
       expect(renamed.status).toBe(400);
-      expect(renamed.reply.errors).toHaveProperty('key', expect.stringContaining('stays as it is'));
+      expect(renamed.reply.errors).toHaveProperty('key', expect.stringContaining('so it can’t change'));
     }
     expect(await keyOf(_id)).toBe(key);
     expect(await db.$count(versions, eq(versions.entity_id, _id))).toBe(1);
@@ -67,7 +67,7 @@ describe('the targets of a menu', () => {
     const refused = await remove(target_id);
     expect([refused.status, refused.reply.msg]).toEqual([
       409,
-      'Menus lead to RETURNS: “Give it back” in the footer. Take it out there first.',
+      'These menus link to RETURNS: “Give it back” in the footer. Remove the links first.',
     ]);
     expect(await db.$count(menuItems, eq(menuItems.target_id, target_id))).toBe(1);
     await call('DELETE menu/{id}', { token, params: { id: reply.data._id } });

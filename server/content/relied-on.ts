@@ -8,8 +8,8 @@ import { menuItems } from './content.table.ts';
 export function keepFixedKey(name: string, key: string, newKey: unknown): void {
   const use = FIXED_KEYS[key];
   if (!use || newKey === key) return;
-  if (newKey === undefined) throw conflict(`${name} cannot be deleted. ${use} To show nothing, switch it off.`);
-  const text = `The shop finds it by the key ${key}, which stays as it is. ${use}`;
+  if (newKey === undefined) throw conflict(`${name} can’t be deleted. ${use} To hide it, switch it off.`);
+  const text = `The shop needs the key ${key}, so it can’t change. ${use}`;
   throw invalid({ key: text }, text);
 }
 
@@ -22,5 +22,5 @@ export async function keepTargetOfMenus(db: Db, name: string, id: string): Promi
     .orderBy(sql`${menuItems.menu} desc`, menuItems.position);
   if (entries.length === 0) return;
   const uses = entries.map(({ menu, label }) => `“${label}” in the ${menu}`);
-  throw conflict(`Menus lead to ${name}: ${uses.join(', ')}. Take it out there first.`);
+  throw conflict(`These menus link to ${name}: ${uses.join(', ')}. Remove the links first.`);
 }

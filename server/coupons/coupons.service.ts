@@ -16,7 +16,7 @@ export const couponStore: typeof plainCoupons = {
       const [before] = input._id ? await db.select().from(coupons).where(eq(coupons._id, input._id)).for('update') : [];
       const isNew = input.total_limit !== before?.total_limit;
       if (before && isNew && input.total_limit != null && input.total_limit < before.used)
-        throw invalid({ total_limit: `It has been used ${before.used} times already. Enter that number or more.` });
+        throw invalid({ total_limit: `It has already been used ${before.used} times. Enter at least that many.` });
       return plainCoupons.save(db, actor, input);
     }),
 };
@@ -55,7 +55,7 @@ export async function giveCouponTo(db: Db, order_id: string, customer_phone: str
     living,
   );
   if (coupon.phone_limit !== null && (await db.$count(couponUses, others)) >= coupon.phone_limit)
-    throw invalid({ customer_phone: `This number has used the coupon ${coupon.code} as often as it may.` });
+    throw invalid({ customer_phone: `This number has used the coupon ${coupon.code} as often as allowed.` });
   await db
     .update(couponUses)
     .set({ customer_phone })

@@ -48,8 +48,8 @@ describe('a coupon', () => {
   it('holds within its dates, from its amount on, for its schemes and products', () => {
     const refused = (fields: Partial<Coupon>) => refusalOf(coupon(fields), goods);
     expect(refused({})).toBeUndefined();
-    expect(refusalOf(undefined, goods)).toMatch('no such coupon');
-    expect(refused({ is_active: false })).toMatch('no such coupon');
+    expect(refusalOf(undefined, goods)).toMatch('don’t know this coupon');
+    expect(refused({ is_active: false })).toMatch('don’t know this coupon');
     expect(refused({ start_date: new Date(at.getTime() + 1) })).toMatch('is not valid yet');
     expect([refused({ end_date: at }), refused({ end_date: new Date(at.getTime() + 1) })]).toEqual([
       'This coupon has ended.',
@@ -84,7 +84,7 @@ describe('the desk of coupons', async () => {
     const body = { code: ' dashain 26', title: 'Dashain', discount_type: 'PERCENT', percent: 7.5, total_limit: 100 };
     const { reply } = await save(body);
     expect(reply.data).toMatchObject({ code: 'DASHAIN26', percent: 7.5, used: 0, is_active: true, scheme_ids: [] });
-    expect((await save(body)).reply.errors).toEqual({ code: 'This is already used. Choose another.' });
+    expect((await save(body)).reply.errors).toEqual({ code: 'Already in use. Choose another.' });
     const again = await save({ ...reply.data, title: 'Tihar' });
     expect(again.reply.data).toMatchObject({ title: 'Tihar', code: 'DASHAIN26' });
   });

@@ -17,7 +17,7 @@ export function refusalOf(
   coupon: Coupon | undefined,
   { scheme_id, product_ids, amount, at }: Goods,
 ): Sentence | Message | undefined {
-  if (!coupon?.is_active) return 'There is no such coupon. Please check its spelling.';
+  if (!coupon?.is_active) return 'We don’t know this coupon. Please check the spelling.';
   if (coupon.start_date && at < coupon.start_date) return 'This coupon is not valid yet.';
   if (coupon.end_date && at >= coupon.end_date) return 'This coupon has ended.';
   const holdsHere =

@@ -39,7 +39,7 @@ export async function copyCoupon(
       }));
       const made = await db.insert(coupons).values(rows).onConflictDoNothing().returning({ _id: coupons._id });
       // With so many letters, two equal codes are a coincidence that nobody meets twice.
-      if (made.length < length) throw conflict('Two codes came out alike. Please try again.');
+      if (made.length < length) throw conflict('Two codes came out the same. Please try again.');
       await auditAll(
         db,
         actor,
@@ -61,8 +61,8 @@ const HEADER = [
   'Percent',
   'Amount',
   'Uses',
-  'Most uses',
-  'Most uses a phone',
+  'Usage limit',
+  'Usage limit per phone',
   'Begins',
   'Ends',
   'Active',

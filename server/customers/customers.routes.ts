@@ -20,7 +20,7 @@ export function customerRoutes(app: App): void {
   }));
   mount(app, endpoints.textCustomer, async ({ params, body, session }) => {
     await textCustomer(db, session, params.phone, body.message);
-    return { msg: 'The message is on its way.', data: {} };
+    return { msg: 'The message is being sent.', data: {} };
   });
   mount(app, endpoints.blockCustomer, async ({ params, body, session }) => ({
     msg: 'The number is blocked.',
@@ -28,20 +28,20 @@ export function customerRoutes(app: App): void {
   }));
   mount(app, endpoints.unblockCustomer, async ({ params, session }) => {
     await unblockCustomer(db, session, params.phone);
-    return { msg: 'Orders from this number are taken again.', data: {} };
+    return { msg: 'Number unblocked.', data: {} };
   });
   mount(app, endpoints.joinNumbers, async ({ params, body, session }) => {
     await joinNumbers(db, session, params.phone, body.other);
-    return { msg: 'The numbers now belong to one person.', data: {} };
+    return { msg: 'The numbers are linked.', data: {} };
   });
   mount(app, endpoints.separateNumber, async ({ params, session }) => {
     await separateNumber(db, session, params.phone, params.other);
-    return { msg: 'The number is separate again.', data: {} };
+    return { msg: 'The numbers are unlinked.', data: {} };
   });
   mount(app, endpoints.eraseCustomer, async ({ params, body, session }) => {
     await confirmPassword(db, session, { password: body.password, now: clock() });
     const data = await eraseCustomer(db, storage, session, { ...params, reason: body.reason, now: clock() });
-    return { msg: 'The person is erased.', data };
+    return { msg: 'The customer’s data is erased.', data };
   });
   mount(app, endpoints.getErasure, async ({ params, session }) => ({ data: await getErasure(db, session, params.id) }));
 }

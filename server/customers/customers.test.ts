@@ -114,7 +114,7 @@ describe('customers', () => {
   it('get messages with the texts of the setting, filled in from their newest order', async () => {
     const { order_id, customer_name } = await order('9876666666');
     const { texts } = (await call('GET customer/{phone}', { token, params: { phone: '9876666666' } })).reply.data;
-    expect(texts[0]).toBe(`We tried to call you about order ${order_id} and did not reach you. Please call us back.`);
+    expect(texts[0]).toBe(`We tried to call you about order ${order_id} but could not reach you. Please call us back.`);
     expect(texts.join()).not.toContain('{{');
     expect(customer_name).not.toBe('');
   });
@@ -166,7 +166,7 @@ describe('customers', () => {
     const ask = () => call('POST order/public', { body: { ...order, customer_phone: params.phone } });
     const body = { reason: 'Ordered forty phones for nobody.' };
     expect((await call('POST customer/{phone}/block', { token, params, body })).status).toBe(200);
-    expect((await ask()).reply.errors?.customer_phone).toContain('cannot take orders from this number');
+    expect((await ask()).reply.errors?.customer_phone).toContain('can’t take orders from this number');
     expect((await call('GET customer/{phone}', { token, params })).reply.data.blocked).toMatchObject(body);
     await call('DELETE customer/{phone}/block', { token, params });
     expect((await ask()).status).toBe(200);
@@ -337,7 +337,7 @@ describe('a person who asks to be erased', () => {
     const wrong = await call('POST customer/{phone}/erase', { token, params, body: { ...body, password: 'wrong' } });
     expect(wrong.reply.errors).toHaveProperty('password');
     const open = await call('POST customer/{phone}/erase', { token, params, body });
-    expect([open.status, open.reply.msg]).toEqual([409, 'This customer has 1 open order or return. End them first.']);
+    expect([open.status, open.reply.msg]).toEqual([409, 'This customer has 1 open order or return. Close them first.']);
     expect((await db.select().from(orders).where(eq(orders._id, _id)))[0]?.customer_name).toBe(customer_name);
   });
 

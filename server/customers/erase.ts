@@ -55,12 +55,13 @@ async function eraseAs(db: Db, storage: Storage, { phone, reason, now, by, befor
   const { erasure, files } = await transact(db, async (db) => {
     await takeTurns(db);
     const numbers = await numbersOf(db, phone);
-    if (before && (await haveOrderedSince(db, numbers, before))) throw conflict('This customer has ordered since.');
+    if (before && (await haveOrderedSince(db, numbers, before)))
+      throw conflict('This customer has placed another order in the meantime.');
     const unfinished = await Promise.all(numbers.map((number) => unfinishedOf(db, number)));
     const open = unfinished.reduce((sum, orders) => sum + orders, 0);
     if (open > 0)
       throw conflict(
-        `This customer has ${counted(open, 'open order or return', 'open orders or returns')}. End them first.`,
+        `This customer has ${counted(open, 'open order or return', 'open orders or returns')}. Close them first.`,
       );
     const found = await personOf(db, numbers);
     const { counts, files, instead } = await eraseNumbers(db, numbers, now);

@@ -60,7 +60,7 @@ export async function startCluster({
   function keepLock(): void {
     current.once('end', async () => {
       if (stopping) return;
-      say('The connection to PostgreSQL was lost; starting it again where it has ended …');
+      say('Lost the connection to PostgreSQL; restarting it if it has stopped …');
       for (;;) {
         try {
           ({ lock: current, launched = launched } = await acquireLock(home, software, durable, say, port));
@@ -73,7 +73,7 @@ export async function startCluster({
       }
       if (stopping) await current.end().catch(() => {});
       else {
-        say('PostgreSQL is there again.');
+        say('PostgreSQL is back.');
         keepLock();
       }
     });
@@ -109,7 +109,7 @@ async function acquireLock(
     if (lock) return { lock, port, launched };
 
     if (launched?.ended() && !mayPass(launched.failure()))
-      throw new StartError(`PostgreSQL does not start: ${launched.failure()}`);
+      throw new StartError(`PostgreSQL failed to start: ${launched.failure()}`);
     if (Date.now() - began > 120_000)
       throw new StartError(`PostgreSQL does not answer; its log is ${home.log}, its socket folder ${home.socket}`);
     if (Date.now() - began > 2_000 && !saidSo) {
@@ -147,7 +147,7 @@ async function connectLock(home: Home, port: number): Promise<pg.Client | undefi
     // Not there yet, starting up, or shutting down.
     if (/^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|53300|57P0[123])$/.test(code) || /terminated|timeout/.test(message))
       return undefined;
-    throw new StartError(`PostgreSQL in ${home.folder} refuses us: ${message}`);
+    throw new StartError(`Can’t connect to PostgreSQL in ${home.folder}: ${message}`);
   }
 }
 

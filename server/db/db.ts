@@ -24,7 +24,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 /** The database does not answer; thrown at once, so that nobody waits for it. */
 export class DatabaseAway extends Error {
   constructor() {
-    super('The database does not answer.');
+    super('The database is not responding.');
   }
 }
 

@@ -98,12 +98,12 @@ async function answerOf(client: pg.Client): Promise<void> {
   const late = new AbortController();
   const silence = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: late.signal }).then(
     // When this very process was held up, the answer lies there unread: one more turn to read it.
-    () => sleep(50).then(() => Promise.reject(new Error('The database has not answered for a while.'))),
+    () => sleep(50).then(() => Promise.reject(new Error('The database has not responded for a while.'))),
     () => {},
   );
   try {
     const answer = await Promise.race([client.query<{ is_read_only: boolean }>(SIGN_OF_LIFE), silence]);
-    if (answer?.rows[0]?.is_read_only) throw new Error('The database takes no writes.');
+    if (answer?.rows[0]?.is_read_only) throw new Error('The database is read-only.');
   } finally {
     late.abort();
   }

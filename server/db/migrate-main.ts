@@ -8,7 +8,7 @@ try {
   const config = readConfig();
   const { url, close } = await openUnmigrated(config, console.log);
   await migrate(migrateUrl(config, url)).finally(close);
-  console.log('The database is at its newest schema.');
+  console.log('The database schema is up to date.');
 } catch (error) {
   explainAndExit(error);
 }

@@ -167,9 +167,9 @@ const VALUES: Record<string, [string, Values]> = {
   'TAR-BUDS': [
     'Audio',
     {
-      'Worn or placed': 'Earbuds',
+      Fit: 'Earbuds',
       'Noise cancelling': 'Yes',
-      'Play time': 30,
+      'Battery life (playback)': 30,
       'Water and dust': 'IP54',
       Connection: ['Bluetooth 5.4, two devices', 'ब्लुटुथ 5.4, दुई उपकरण'],
       Warranty: 6,
@@ -178,10 +178,10 @@ const VALUES: Record<string, [string, Values]> = {
   'TAR-BOOM': [
     'Audio',
     {
-      'Worn or placed': 'Speaker',
+      Fit: 'Speaker',
       'Noise cancelling': 'No',
       Power: 20,
-      'Play time': 12,
+      'Battery life (playback)': 12,
       'Water and dust': 'IP67',
       Connection: ['Bluetooth 5.3', 'ब्लुटुथ 5.3'],
       Warranty: 6,
@@ -194,10 +194,10 @@ const VALUES: Record<string, [string, Values]> = {
       Output: 45,
       Ports: 3,
       Warranty: 6,
-      'Kind of ports': ['USB-C twice, USB-A once', 'दुई USB-C, एक USB-A'],
+      'Port type': ['USB-C twice, USB-A once', 'दुई USB-C, एक USB-A'],
     },
   ],
-  'TAR-CH65': ['Power', { Output: 65, Ports: 2, 'Kind of ports': ['USB-C twice', 'दुई USB-C'], Warranty: 6 }],
+  'TAR-CH65': ['Power', { Output: 65, Ports: 2, 'Port type': ['USB-C twice', 'दुई USB-C'], Warranty: 6 }],
   'TAR-WATCH': [
     'Wearable',
     {

@@ -21,7 +21,7 @@ export function mailer(
       const isPrivate = config.NODE_ENV === 'production';
       say(
         isPrivate
-          ? 'An e-mail was not sent without SMTP_URL.'
+          ? 'An e-mail was not sent: SMTP_URL is not set.'
           : `E-mail to ${to}, not sent without SMTP_URL: ${subject}. ${text}`,
       );
     };

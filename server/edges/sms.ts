@@ -114,7 +114,7 @@ function bySparrow({ SPARROW_URL, SPARROW_TOKEN = '', SPARROW_FROM = '' }: SmsCo
       signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
     });
     const { response_code: code } = (await reply.json().catch(() => ({}))) as { response_code?: number };
-    if (code && SPARROW_REFUSALS.has(code)) throw new SmsRefused(`Sparrow SMS refused it with ${code}.`);
+    if (code && SPARROW_REFUSALS.has(code)) throw new SmsRefused(`Sparrow SMS rejected it with code ${code}.`);
     if (!reply.ok || code !== 200) throw new Error(`Sparrow SMS answered ${code ?? reply.status}.`);
     return { device_id: 'Sparrow SMS' };
   };

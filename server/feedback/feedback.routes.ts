@@ -22,7 +22,7 @@ export function feedbackRoutes(app: App): void {
   mount(app, endpoints.reviewCode, async ({ body: { reCaptcha, ...writer }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await askForReviewCode(db, writer, language);
-    return { msg: say('If this number has a delivered order of this product, a code is on its way.'), data: {} };
+    return { msg: say('If this number has a delivered order for this product, we have sent a code.'), data: {} };
   });
   mount(app, endpoints.addReview, async ({ body: { reCaptcha, ...review }, idempotency }) => {
     if (!(await wasAnswered(db, idempotency))) await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
@@ -42,7 +42,7 @@ export function feedbackRoutes(app: App): void {
   mount(app, endpoints.askQuestion, async ({ body: { reCaptcha, ...question }, request }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await askQuestion(db, question, { ip: request.ip, now: clock() });
-    return { msg: say('Thank you. Your question will be shown here once it has been answered.'), data: {} };
+    return { msg: say('Thank you. We will publish your question here with the answer.'), data: {} };
   });
   mount(app, endpoints.listReviews, ({ query }) => listReviews(db, query));
   mount(app, endpoints.decideReview, async ({ params, body, session }) => ({

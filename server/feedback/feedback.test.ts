@@ -95,7 +95,7 @@ describe('reviews', () => {
     const waiting = firstOf(listed.reply.data);
     const params = { id: waiting._id };
     const bare = await call('POST review/decide/{id}', { token, params, body: { status: 'REJECTED' } });
-    expect(bare.reply.errors).toEqual({ reason: 'Say why it is rejected.' });
+    expect(bare.reply.errors).toEqual({ reason: 'Give a reason for rejecting it.' });
     await call('POST review/decide/{id}', { token, params, body: { status: 'APPROVED', reply: 'Thank you!' } });
     // A moderator who had it open meanwhile cannot undo the decision unseen.
     const late = await call('POST review/decide/{id}', {
@@ -130,7 +130,7 @@ describe('reviews', () => {
     expect((await call('POST review/public', { body: written(who, code) })).status).toBe(200);
     await codeOf(who);
     const messages = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, who.customer_phone));
-    expect(messages.filter(({ message }) => message.includes('reviewed this product already'))).toHaveLength(1);
+    expect(messages.filter(({ message }) => message.includes('already reviewed this product'))).toHaveLength(1);
     expect(messages.filter(({ message }) => message.includes('is your code to review'))).toHaveLength(1);
   });
 

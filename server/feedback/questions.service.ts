@@ -25,7 +25,7 @@ export async function askQuestion(
   const { address } = originOf(ip);
   const recent = and(eq(questions.address, address), gt(questions.added_at, new Date(now.getTime() - HOUR_MS)));
   if ((await db.$count(questions, recent)) >= MOST_AN_HOUR)
-    throw tooMany('You have asked several questions just now. Please wait a while.', HOUR_MS / 1000);
+    throw tooMany('You have asked several questions. Please wait a while before asking another.', HOUR_MS / 1000);
   await db.insert(questions).values({ ...question, address, added_at: now });
 }
 

@@ -91,7 +91,8 @@ export async function addReview(
   // A failed try must stay counted, so the code is used outside of the transaction.
   const purpose = purposeOf(review.product_id);
   await spendCode(db, { recipients: [review.customer_phone], purpose, now }, code);
-  if (!(await hasBought(db, review))) throw invalid({ customer_phone: 'This number has no delivered order of this.' });
+  if (!(await hasBought(db, review)))
+    throw invalid({ customer_phone: 'This number has no delivered order for this product.' });
   if (await hasReviewed(db, review)) throw conflict('You have reviewed this product already. Thank you.');
   const upload_key = randomBytes(24).toString('base64url');
   await transact(db, async (db) => {
@@ -128,7 +129,7 @@ export async function addReviewPicture(
     const [review] = await db.select({ _id: reviews._id }).from(reviews).where(isOpen(key, now)).for('update');
     if (!review) throw notFound('Review');
     if ((await db.$count(reviewImages, eq(reviewImages.review_id, review._id))) >= MOST_REVIEW_PICTURES)
-      throw conflict(say('A review can have {most} pictures.', { most: MOST_REVIEW_PICTURES }));
+      throw conflict(say('A review can have up to {most} pictures.', { most: MOST_REVIEW_PICTURES }));
     await db.insert(reviewImages).values({ review_id: review._id, file_id: file._id });
   });
 }

@@ -46,7 +46,7 @@ export const invalid = (errors: Record<string, Text>, msg: Text = 'Please check 
   new Problem(400, msg, { errors });
 
 /** 403: the session is dead or the route is not granted; nothing else ever answers 403. */
-export const forbidden = (msg = 'Your session has ended or this is not open to you. Please sign in again.') =>
+export const forbidden = (msg = 'Your session has ended or you don’t have access. Please sign in again.') =>
   new Problem(403, msg);
 
 /** 404: absent, or outside the caller's offices. */
@@ -59,7 +59,7 @@ export const conflict = (msg: Text, errors?: Record<string, Text>) => new Proble
 export function changedMeanwhile(entity: string, changes: Change[]): Problem {
   const people = [...new Set(changes.map((change) => change.by))].join(' and ');
   const fields = [...new Set(changes.flatMap((change) => change.fields))].join(', ').replaceAll('_', ' ');
-  const msg = `${people} changed this ${entity.toLowerCase()} since you opened it: ${fields}. Read it again, then save.`;
+  const msg = `${people} changed this ${entity.toLowerCase()} since you opened it: ${fields}. Reload it, then save.`;
   return new Problem(409, msg, { changes });
 }
 
@@ -86,7 +86,7 @@ export function answerErrors(http: FastifyInstance, reportFault: ReportFault): v
     // A 503 passes by itself and is no fault in the code; storing it would need the very database that is away.
     if (problem.status === 500) reportFault(error, request);
     else if (NO_ROOM.test(databaseError(error)?.code ?? '') || isDiskFull(error))
-      request.log.error({ err: error }, 'There is no room: on the disk, or in the database.');
+      request.log.error({ err: error }, 'Out of space: on the disk or in the database.');
     if (problem.retryAfter) reply.header('retry-after', problem.retryAfter);
     const { msg, errors } = textsFor(request, problem);
     reply
@@ -113,7 +113,7 @@ function textsFor({ url, headers }: FastifyRequest, { texts }: Problem) {
 export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const isForPeople = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
   if (isForPeople) reply.redirect('/not-found');
-  else reply.status(400).send({ success: false, msg: 'This address cannot be read.', request_id: request.id });
+  else reply.status(400).send({ success: false, msg: 'This address is not valid.', request_id: request.id });
 }
 
 /** The refusal that answers an error; a fault of ours is a 500. */
@@ -148,11 +148,11 @@ function fromDatabase(error: Error): Problem | undefined {
   const field = /Key \((?:lower\()?"?(\w+)/.exec(cause.detail ?? '')?.[1] ?? 'body';
   switch (cause.code) {
     case '23505':
-      return invalid({ [field]: 'This is already used. Choose another.' });
+      return invalid({ [field]: 'Already in use. Choose another.' });
     case '23503':
       if (cause.detail?.includes('is still referenced'))
         return conflict(`This is still used by ${usersIn(cause.table)}. Remove it there first.`);
-      return invalid({ [field]: 'This does not exist any more. Choose another.' });
+      return invalid({ [field]: 'This no longer exists. Choose another.' });
     case '22021': // a NUL in a text
       return invalid({ body: 'A text has a character that cannot be stored. Please type it again.' });
     case '22003': // a number that its column cannot hold
@@ -166,7 +166,7 @@ function fromDatabase(error: Error): Problem | undefined {
 function fromHttp(error: FastifyError): Problem | undefined {
   switch (error.statusCode) {
     case 413:
-      return new Problem(413, 'This is too large to be sent.');
+      return new Problem(413, 'This is too large to send.');
     case 415:
       return new Problem(415, 'Send this as JSON.');
     case 503:

@@ -130,7 +130,7 @@ declare module 'fastify' {
 
 /** Browsers say where a call comes from; other clients have no page that could lure them. */
 const refuseOtherSites = async ({ headers }: FastifyRequest) => {
-  if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Another site cannot call this.');
+  if (headers['sec-fetch-site'] === 'cross-site') throw new Problem(400, 'Requests from other sites are not allowed.');
 };
 
 /** Refuses an address that has made too many of these calls in the last minute. */

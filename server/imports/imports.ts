@@ -52,7 +52,7 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       if (rows.length === ROWS_AT_ONCE) await keep();
     }
     await keep();
-    if (rows_total === 0) throw invalid({ file: 'This file has no rows under its header.' });
+    if (rows_total === 0) throw invalid({ file: 'This file has no rows below its header.' });
     const [row] = await db.update(fileImports).set({ rows_total }).where(eq(fileImports._id, _id)).returning();
     return shown(db, kind, row as FileImport);
   });
@@ -80,7 +80,7 @@ export async function startImport(db: Db, kind: TableImport, id: string, started
   return transact(db, async (db) => {
     const file = await ownImport(db, by.session.user_id, id, { isLocked: true });
     if (UNDERWAY.includes(file.status) && Date.now() - file.moved_at.getTime() < LEFT_BEHIND_MS)
-      throw conflict('This import is running already.');
+      throw conflict('This import is already running.');
     if (file.status === 'done') throw conflict('This file has been imported already.');
     const isBegun = await someDone(db, id);
     if (!isBegun) await requireColumns(db, kind, mapping);

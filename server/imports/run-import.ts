@@ -52,9 +52,10 @@ async function failureText(db: Db, file: FileImport, error: unknown): Promise<st
   if (error instanceof Problem) return error.message;
   const isOfFile = eq(fileImportRows.import_id, file._id);
   const done = await db.$count(fileImportRows, and(isOfFile, fileImportRows.is_done, isNull(fileImportRows.problems)));
-  const written = done === 0 ? 'Nothing was written' : `${counted(done, 'row')} are written, and stay so`;
-  const reason = isOvertaken(error) ? 'Something else has changed these records meanwhile.' : 'The import failed.';
-  return `${reason} ${written}. Start it again to go on.`;
+  const written =
+    done === 0 ? 'Nothing was imported' : `${counted(done, 'row')} ${done === 1 ? 'is' : 'are'} already imported`;
+  const reason = isOvertaken(error) ? 'These records changed in the meantime.' : 'The import failed.';
+  return `${reason} ${written}. Start it again to continue.`;
 }
 
 /** The outcome of the rows of a chunk; problems and notes by line. */
@@ -102,7 +103,7 @@ class Work {
       return false;
     }
     if (bad_rows > 0 && !skip_bad) {
-      const msg = `Nothing was written: ${counted(bad_rows, 'row')} ${bad_rows === 1 ? 'is' : 'are'} bad.`;
+      const msg = `Nothing was imported: ${counted(bad_rows, 'row')} ${bad_rows === 1 ? 'is' : 'are'} invalid.`;
       await this.#step(this.#db, { status: 'refused', msg });
       return false;
     }

@@ -43,19 +43,19 @@ export async function callLate(db: Db, actor: Actor, scheme_id: SchemeId, now: D
     await lockNamed(db, `call late ${scheme_id}`);
     const last = await lastAct(db, scheme_id, 'call-late', { now });
     if (last && last.passed < CALL_AGAIN_AFTER)
-      throw conflict(`${last.by} reminded them ${last.ago}. Wait an hour before you do it again.`);
+      throw conflict(`${last.by} reminded them ${last.ago}. Wait an hour before the next reminder.`);
     const { rows: late } = await db.execute<Late>(sql`
       select f.name, f.phone, s.name as scheme, count(*)::int as late
       from orders o join offices f on f._id = o.office_id join schemes s on s._id = o.scheme_id
       where o.scheme_id = ${scheme_id} and o.status = 'PLACED' and o.placed_at < ${before} and f.phone is not null
       group by 1, 2, 3 order by 1`);
-    if (late.length === 0) throw conflict('No retailer is late with its calls.');
+    if (late.length === 0) throw conflict('No retailer has overdue calls.');
     const since = `for more than ${counted(hours, 'hour')}`;
     await sendAllSms(
       db,
       late.map(({ phone, scheme, late: count }) => ({
         phone_number: phone,
-        message: `${counted(count, 'customer')} of ${scheme} ${count === 1 ? 'has' : 'have'} waited for your call ${since}. Please call ${count === 1 ? 'this customer' : 'them'} now.`,
+        message: `${counted(count, 'customer')} of ${scheme} ${count === 1 ? 'has' : 'have'} been waiting for your call ${since}. Please call ${count === 1 ? 'this customer' : 'them'} now.`,
       })),
     );
     await audit(db, actor, {
@@ -77,7 +77,7 @@ type Loss = {
 /** The lost orders of a scheme, by how and why. */
 export async function launchLosses(db: Db, scheme_id: SchemeId): Promise<Loss[]> {
   const { rows } = await db.execute<Loss>(sql`
-    select status, coalesce(end_reason, 'No reason was given') as reason, count(*)::int as orders
+    select status, coalesce(end_reason, 'No reason given') as reason, count(*)::int as orders
     from orders where scheme_id = ${scheme_id} and status in ${statusesOf('lost')}
     group by 1, 2 order by 3 desc limit 50`);
   return rows;

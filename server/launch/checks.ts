@@ -62,7 +62,7 @@ export async function launchChecks(
   const problems = dryRun.findings
     .filter(({ level }) => level !== 'good')
     .map(({ about, level, text }) => ({
-      title: `Dry run, ${ABOUT[about]}: ${level === 'stop' ? 'must be put right' : 'look at it'}`,
+      title: `Dry run, ${ABOUT[about]}: ${level === 'stop' ? 'must be fixed' : 'check'}`,
       is_ok: false,
       text,
     }));
@@ -74,18 +74,18 @@ export async function launchChecks(
     {
       title: 'Waiting room',
       is_ok: room.mode !== 'off',
-      text: room.mode === 'off' ? 'It is off: everybody orders at once.' : `On, ${room.per_minute} visitors a minute.`,
+      text: room.mode === 'off' ? 'Off: everyone can order at once.' : `On: ${room.per_minute} visitors per minute.`,
     },
     {
       title: 'Text messages',
       ...(hasGateway(config)
         ? {
             is_ok: failed === 0,
-            text: `${counted(sent, 'message')} sent and ${failed} failed in the last 24 hours. Look at the credit of your SMS provider.`,
+            text: `${counted(sent, 'message')} sent and ${failed} failed in the last 24 hours. Check your SMS balance.`,
           }
         : {
             is_ok: false,
-            text: 'No SMS gateway is set up: messages are only printed, and nobody gets one. Set SPARROW_TOKEN or SMS_URL.',
+            text: 'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.',
           }),
     },
     {
@@ -93,13 +93,13 @@ export async function launchChecks(
       is_ok: workers > 0,
       text:
         workers > 0
-          ? `${counted(workers, 'process', 'processes')} at work.`
-          : 'No process works on messages and exports.',
+          ? `${counted(workers, 'process', 'processes')} running.`
+          : 'No worker process is running, so messages and exports are not sent.',
     },
     {
       title: 'Staff on duty',
       is_ok: staff > 1,
-      text: `${counted(staff, 'person', 'people')} at work in the last 15 minutes.`,
+      text: `${counted(staff, 'person', 'people')} active in the last 15 minutes.`,
     },
   ];
 }

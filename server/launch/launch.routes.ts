@@ -39,24 +39,27 @@ export function launchRoutes(app: App, schemes: SchemesBelow): void {
     const id = await schemeOfKinds(db, kinds, params.id);
     await stopOrders(db, { actor: asHeadOffice(session, 'Launches'), now: clock() }, id, body.is_paused);
     launches.changed(id);
-    return { msg: body.is_paused ? 'Orders stopped.' : 'Orders are taken again.', data: { _id: id } };
+    return { msg: body.is_paused ? 'Orders paused.' : 'Orders resumed.', data: { _id: id } };
   });
   mount(app, endpoints.setBanner, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     await setBanner(db, asHeadOffice(session, 'Launches'), id, body);
     launches.changed(id);
-    return { msg: body.banner ? 'The line is on the page.' : 'The line is off the page.', data: { _id: id } };
+    return { msg: body.banner ? 'The banner is on the page.' : 'The banner is removed.', data: { _id: id } };
   });
   mount(app, endpoints.sellVariant, async ({ params, body, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     await sellVariant(db, { actor: asHeadOffice(session, 'Launches'), now: clock() }, id, body);
     launches.changed(id);
-    return { msg: body.is_active ? 'The variant is sold again.' : 'The variant is off the scheme.', data: { _id: id } };
+    return {
+      msg: body.is_active ? 'The variant is back on sale.' : 'The variant is off sale in this scheme.',
+      data: { _id: id },
+    };
   });
   mount(app, endpoints.callLate, async ({ params, session, kinds }) => {
     const id = await schemeOfKinds(db, kinds, params.id);
     const retailers = await callLate(db, asHeadOffice(session, 'Launches'), id, clock());
     launches.changed(id);
-    return { msg: 'The retailers are reminded.', data: { retailers } };
+    return { msg: 'Reminders sent.', data: { retailers } };
   });
 }

@@ -153,27 +153,25 @@ it('stops the orders of a scheme and takes them again, and the second of two man
   const { scheme, order, read, params } = await launched();
   const pause = (is_paused: boolean) => call('POST launch/{id}/pause', { token, params, body: { is_paused } });
   expect((await order()).status).toBe(200);
-  expect((await pause(true)).reply.msg).toBe('Orders stopped.');
+  expect((await pause(true)).reply.msg).toBe('Orders paused.');
   const refused = await order();
   expect([refused.status, refused.reply.msg]).toEqual([
     409,
-    'Orders are stopped for a moment. Keep this page open: what you typed is kept.',
+    'Orders are paused for a moment. Keep this page open: we’ve kept what you typed.',
   ]);
   expect((await call('GET scheme/public/{id}', { params })).reply.data.is_paused).toBe(true);
   const again = await pause(true);
   expect([again.status, again.reply.msg]).toEqual([
     409,
-    `${user.name} stopped its orders 1 minute ago. There is nothing left to do.`,
+    `${user.name} stopped its orders 1 minute ago. Nothing left to do.`,
   ]);
   await pause(false);
-  expect((await pause(false)).reply.msg).toBe(
-    `${user.name} took its orders again 1 minute ago. There is nothing left to do.`,
-  );
+  expect((await pause(false)).reply.msg).toBe(`${user.name} took its orders again 1 minute ago. Nothing left to do.`);
   expect((await order()).status).toBe(200);
   const rows = await db.select().from(audits).where(eq(audits.entity_id, scheme._id)).orderBy(audits.position);
   expect(rows.map(({ action }) => action)).toEqual(['pause', 'resume']);
   later(2_000);
-  expect((await read()).log.map(({ what }) => what)).toEqual(['Took its orders again', 'Stopped its orders']);
+  expect((await read()).log.map(({ what }) => what)).toEqual(['Resumed its orders', 'Paused its orders']);
 });
 
 it('says in its log how the waiting room was set', async () => {
@@ -210,11 +208,11 @@ it('puts a line over the page in both languages, and switches a variant off', as
 
   const sell = (variant_id: string, is_active: boolean) =>
     call('POST launch/{id}/variant', { token, params, body: { variant_id, is_active } });
-  expect((await sell(blue, false)).reply.msg).toBe('The variant is off the scheme.');
+  expect((await sell(blue, false)).reply.msg).toBe('The variant is off sale in this scheme.');
   expect([(await order(blue)).status, (await order(black)).status]).toEqual([409, 200]);
   later(2_000);
   expect((await read()).variants.find(({ _id }) => _id === blue)?.is_active).toBe(false);
-  expect((await sell(blue, false)).reply.msg).toMatch(/^User \d+ took .+ off 1 minute ago\. There is nothing/);
+  expect((await sell(blue, false)).reply.msg).toMatch(/^User \d+ took .+ off 1 minute ago\. Nothing left to do/);
   await sell(blue, true);
   expect((await order(blue)).status).toBe(200);
   expect(Object.keys((await sell(office._id, false)).reply.errors ?? {})).toEqual(['variant_id']);
@@ -237,7 +235,7 @@ it('reminds the retailers that are late, and has a checklist and the lost orders
     .from(smsMessages)
     .where(eq(smsMessages.phone_number, present(office.phone)));
   expect(sms?.message).toContain(
-    `1 customer of ${scheme.name} has waited for your call for more than 12 hours. Please call this customer now.`,
+    `1 customer of ${scheme.name} has been waiting for your call for more than 12 hours. Please call this customer now.`,
   );
   const again = await late();
   expect([again.status, again.reply.msg]).toEqual([409, expect.stringMatching(/reminded them 1 minute ago\./)]);
@@ -265,7 +263,7 @@ it('says why orders ran out that nobody ended by hand', async () => {
   await order();
   await expireOrders(db, new Date(clock.now.getTime() + 8 * DAY_MS));
   const losses = (await call('GET launch/{id}/losses', { token, params })).reply.data;
-  expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Nobody reached the customer in time', orders: 1 }]);
+  expect(losses).toEqual([{ status: 'EXPIRED', reason: 'Customer not reached in time', orders: 1 }]);
 });
 
 it('has a checklist with distinct lines that counts people and knows that messages are only printed', async () => {
@@ -283,12 +281,12 @@ it('has a checklist with distinct lines that counts people and knows that messag
   expect(before.find(({ title }) => title === 'Text messages')).toEqual({
     title: 'Text messages',
     is_ok: false,
-    text: 'No SMS gateway is set up: messages are only printed, and nobody gets one. Set SPARROW_TOKEN or SMS_URL.',
+    text: 'No SMS gateway is set up: messages go to the log only. Set SPARROW_TOKEN or SMS_URL.',
   });
   const titles = before.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
-  expect(titles).toContain('Dry run, pictures: look at it');
-  expect(before.map(({ text }) => text)).not.toContain('It is open.');
+  expect(titles).toContain('Dry run, pictures: check');
+  expect(before.map(({ text }) => text)).not.toContain('It is already open.');
 });
 
 it('shows the first retailers, and all where all are asked for', async () => {
@@ -315,7 +313,7 @@ it('is for the head office and for the granted kinds', async () => {
   const { params } = await launched();
   const other = await buildUser(db, { office: await buildOffice(db), grants: [...FOREIGN_GRANTS] });
   const refused = await call('GET launch/{id}', { token: other.token, params });
-  const msg = 'Launches concern every office, so only the head office sees them. Ask it for what you need.';
+  const msg = 'Launches concern every office, so only the head office can see them. Ask them for what you need.';
   expect([refused.status, refused.reply.msg]).toEqual([409, msg]);
   expect((await call('GET launch/{id}/checks', { token: other.token, params })).status).toBe(409);
   const list = { mode: 'order', gives: 'auto', hours: 24 } as const;

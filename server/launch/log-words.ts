@@ -12,18 +12,18 @@ export interface LogRow {
 }
 
 const BY_ITSELF: Record<string, string> = {
-  'waitlist offer': 'The waiting list offered units',
-  'waitlist lapse': 'Offers of the waiting list lapsed',
-  'waitlist close': 'The waiting list closed places',
+  'waitlist offer': 'The waitlist offered units',
+  'waitlist lapse': 'Waitlist offers expired',
+  'waitlist close': 'Waitlist entries closed',
 };
 
 /** Rows of an older release have the second name. */
-const NAMES_OF_SYSTEM = [SYSTEM.name, 'By itself'];
+const NAMES_OF_SYSTEM = [SYSTEM.name, 'Automatically'];
 
 /** A line of the control room's log. */
 export function wordsOf({ who, action, before, after }: LogRow): string {
   if (action === 'waiting-room' && after?.mode === 'off' && NAMES_OF_SYSTEM.includes(who))
-    return 'The waiting room ended by its own time';
+    return 'The waiting room closed at its end time';
   if (action === 'waiting-room' && after) return roomInWords(before, after);
   const words = BY_ITSELF[action] ?? (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
   const more = after?.count ?? after?.variant ?? after?.units ?? after?.banner ?? after?.retailers;
@@ -33,7 +33,7 @@ export function wordsOf({ who, action, before, after }: LogRow): string {
 const MODES: Record<string, string> = {
   off: 'Turned the waiting room off',
   always: 'Turned the waiting room on',
-  load: 'Turned the waiting room on, for when many order at once',
+  load: 'Turned the waiting room on, for peaks in orders',
   opening: 'Turned the waiting room on, around the opening',
 };
 const ROOM_NUMBERS: Record<string, string> = {

@@ -48,5 +48,5 @@ export const blocksOf = (db: Db, phones: string[]) =>
 /** Refuses requests of a blocked number on the storefront. */
 export async function requireUnblocked(db: Db, phone: string): Promise<void> {
   if ((await readBlocked(db)).has(phone))
-    throw invalid({ customer_phone: say('We cannot take orders from this number here. Please call us.') });
+    throw invalid({ customer_phone: say('We can’t take orders from this number online. Please call us.') });
 }

@@ -9,7 +9,7 @@ import { originOf } from './network.service.ts';
 /** Seconds after which a client asks again: by then others have answered their codes. */
 const RETRY_SECONDS = 20;
 const STOPPED =
-  'So many codes wait for an answer that no more of them are sent than the hour allows until some are answered. Look at the SMS list; LIMIT_CODES_HOUR sets how many.';
+  'Too many codes are unanswered, so code sending is capped at the hourly limit. Check the SMS list; LIMIT_CODES_HOUR sets the limit.';
 
 export interface CodeGate {
   /** Admits a code for this address or throws a 429. The returned function takes that back if nothing was sent. */
@@ -52,7 +52,10 @@ export function createCodeGate(app: App): CodeGate {
       const full = placesOf(ip).find((place) => left(place) <= 0);
       if (full?.limit === 'LIMIT_CODES_HOUR') raiseAlert(app, 'codes', STOPPED, clock());
       if (full)
-        throw tooMany('Many codes are on their way from your network. Please try again in a moment.', RETRY_SECONDS);
+        throw tooMany(
+          'We are sending many codes to your network right now. Please try again in a moment.',
+          RETRY_SECONDS,
+        );
       return count(ip, 'sent');
     },
     answered: (ip) => count(ip, 'answered'),

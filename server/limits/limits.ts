@@ -61,7 +61,7 @@ export function createLimits(app: Pick<HttpApp, 'db' | 'http' | 'config' | 'cloc
       'message',
       HOUR_SECONDS,
       config.LIMIT_MESSAGES_ADDRESS_HOUR,
-      'You have written several times just now. Please wait a while.',
+      'You have sent several messages. Please wait a while before sending another.',
     ),
   };
 }

@@ -220,11 +220,11 @@ const tooManyRequests = (errors: Record<string, string>, msg: string) =>
 const captchaMissing = () =>
   tooManyRequests(
     { recaptchaToken: 'Send the solution of captcha/challenge with the order.' },
-    'One more step: please wait until the check that you are human is done.',
+    'One more step: please wait for the human check to finish.',
   );
 
 const codeMissing = () =>
   tooManyRequests(
     { otp: 'Ask for a code at order/public/user and send it with the order.' },
-    'One more step: confirm your phone number with the code that we send you.',
+    'One more step: enter the code we send to your phone.',
   );

@@ -69,7 +69,10 @@ describe('a flood', () => {
     const sent = await call('POST order/public/user', { body: { customer_phone, ...solved() } });
     expect(sent.status, sent.reply.msg).toBe(200);
     const hasty = await call('POST order/public/user', { body: { customer_phone, ...solved() } });
-    expect([hasty.status, hasty.reply.msg]).toEqual([429, 'A code was sent just now. Ask for another in 30 seconds.']);
+    expect([hasty.status, hasty.reply.msg]).toEqual([
+      429,
+      'We just sent a code. You can ask for another in 30 seconds.',
+    ]);
     expect(await db.$count(smsMessages, eq(smsMessages.phone_number, customer_phone))).toBe(1);
     const { rows } = await db.execute<{ message: string }>(sql`select j.payload->>'message' as message
       from graphile_worker._private_jobs j join sms_messages m on m._id::text = j.payload->>'_id'

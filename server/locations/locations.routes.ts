@@ -51,7 +51,7 @@ export function locationRoutes(app: App, countsByArea: CountsByArea): void {
 
   mount(app, officialPlacesEndpoints.officialPlaces, async () => ({ data: await officialDifference(db) }));
   mount(app, officialPlacesEndpoints.takeOfficialPlaces, async ({ body, session }) => ({
-    msg: 'The official list was taken over.',
+    msg: 'Locations updated from the official list.',
     data: await takeOfficialPlaces(db, actorOf(session), body.mark),
   }));
 

@@ -41,14 +41,14 @@ describe('a plain resource', () => {
     const name = unique('Twice');
     await call('POST state', { token, body: { name } });
     const again = await call('POST state', { token, body: { name } });
-    expect([again.status, again.reply.errors]).toEqual([400, { name: 'This is already used. Choose another.' }]);
+    expect([again.status, again.reply.errors]).toEqual([400, { name: 'Already in use. Choose another.' }]);
     const louder = await call('POST state', { token, body: { name: name.toUpperCase() } });
-    expect(louder.reply.errors).toEqual({ name: 'This is already used. Choose another.' });
+    expect(louder.reply.errors).toEqual({ name: 'Already in use. Choose another.' });
     const orphan = await call('POST district', {
       token,
       body: { name: unique('D'), state: '01a1fd79-0000-7000-8000-000000000000' },
     });
-    expect(orphan.reply.errors).toEqual({ state: 'This does not exist any more. Choose another.' });
+    expect(orphan.reply.errors).toEqual({ state: 'This no longer exists. Choose another.' });
   });
 
   it('refuses to delete a place in use, and names its user', async () => {

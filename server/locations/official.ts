@@ -160,7 +160,7 @@ export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
     // Two users at once take turns: the second sees the result of the first.
     await db.execute(sql`lock table ${states} in share row exclusive mode`);
     if ((await officialDifference(db)).mark !== mark)
-      throw conflict('The places have changed since you compared them. Look at the difference again.');
+      throw conflict('The locations have changed since you compared them. Compare again.');
     const done = await takeOver(db);
     await auditAll(db, actor, done);
     await invalidateTag(db, LOCATIONS_TAG);

@@ -25,7 +25,7 @@ export async function storeFilm(
 ): Promise<FileRow> {
   const format = formatOfFilm(await mediaTypeOf(from));
   if (!format)
-    throw refused(415, `This is not a film we can use. Choose an MP4 or WebM of at most ${FILM_LIMIT / 1024 ** 2} MB.`);
+    throw refused(415, `We can’t use this video. Choose an MP4 or WebM of up to ${FILM_LIMIT / 1024 ** 2} MB.`);
   if (format === 'mp4') await stripFilm(from);
   const path = `public/${newId()}.${format}`;
   try {

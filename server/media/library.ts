@@ -89,7 +89,7 @@ export async function removeFile(db: Db, places: PicturePlaces[], actor: Actor, 
     if (first) {
       const others = more.length > 0 ? ` and ${more.length} more` : '';
       throw conflict(
-        `This ${before.kind === 'FILM' ? 'film' : 'picture'} is used in ${first.kind} ${first.name}${others}. Take it out there first.`,
+        `This ${before.kind === 'FILM' ? 'video' : 'picture'} is used in ${first.kind} ${first.name}${others}. Remove it there first.`,
       );
     }
     await db.delete(files).where(eq(files._id, id));
@@ -128,7 +128,7 @@ export const folderStore = {
   async remove(db: Db, actor: Actor, id: string) {
     const inside =
       (await db.$count(files, eq(files.folder_id, id))) + (await db.$count(folders, eq(folders.parent_id, id)));
-    if (inside > 0) throw conflict('This folder is not empty. Move or delete what is in it first.');
+    if (inside > 0) throw conflict('This folder is not empty. Move or delete its contents first.');
     return plainFolders.remove(db, actor, id);
   },
 };

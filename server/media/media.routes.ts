@@ -35,7 +35,7 @@ export function mediaRoutes(app: App, places: PicturePlaces[]): void {
         ? storeFilm(db, storage, { path, ...file, folder_id }, audited)
         : storePicture(db, storage, { picture: path, name: file.name, alt: '', kind, folder_id }, audited),
     );
-    return { msg: isFilm ? 'Film uploaded.' : 'Picture uploaded.', data };
+    return { msg: isFilm ? 'Video uploaded.' : 'Picture uploaded.', data };
   });
   mount(app, endpoints.saveFile, async ({ body, session }) => ({ data: await saveFile(db, actorOf(session), body) }));
   mount(app, endpoints.moveFiles, async ({ body, session }) => ({

@@ -194,8 +194,8 @@ describe('a hostile file', async () => {
     .jpeg()
     .withExif({ IFD0: { Copyright: '<?php echo 1; ?>' } });
   const hostile: [string, Buffer, number, RegExp][] = [
-    ['a text called .jpg', Buffer.from('not a picture at all, only its name says so'), 415, /not a picture/],
-    ['an SVG', svg, 415, /not a picture/],
+    ['a text called .jpg', Buffer.from('not a picture at all, only its name says so'), 415, /can’t use this file/],
+    ['an SVG', svg, 415, /can’t use this file/],
     ['an HTML page behind a GIF header', Buffer.from('GIF89a/*<html><script>alert(1)</script>*/=1;'), 400, /damaged/],
     ['a picture with a comment that is longer than it says', commented, 400, /damaged/],
     ['a pixel bomb', pngOf(50_000, 50_000), 400, /too many pixels/],
@@ -314,7 +314,7 @@ describe('the library', () => {
   it('takes a film as it is, and sends the parts that a player asks for', async () => {
     const film = readFileSync('server/demo/pictures/film-x1-pro.webm');
     const sent = await send(Buffer.concat([part('file', 'launch.mp4', film), END]), '?kind=FILM');
-    expect([sent.status, sent.reply.msg]).toEqual([200, 'Film uploaded.']);
+    expect([sent.status, sent.reply.msg]).toEqual([200, 'Video uploaded.']);
     const { _id, path, kind, bytes } = sent.reply.data;
     // The content decides its ending, not the uploaded name.
     expect([path.endsWith('.webm'), kind, bytes]).toEqual([true, 'FILM', film.length]);
@@ -397,7 +397,7 @@ describe('the library', () => {
     expect((await upload(film, 'film.jpg')).status).toBe(415);
     const large = Buffer.concat([film, Buffer.alloc(FILM_LIMIT)]);
     const tooLarge = await send(Buffer.concat([part('file', 'film.webm', large), END]), '?kind=FILM');
-    expect([tooLarge.status, tooLarge.reply.msg]).toEqual([413, 'This file is too large. It may have 20 MB at most.']);
+    expect([tooLarge.status, tooLarge.reply.msg]).toEqual([413, 'This file is too large. The limit is 20 MB.']);
   });
 
   it('offers payment pictures for no product', async () => {

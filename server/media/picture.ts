@@ -48,11 +48,11 @@ export async function encodedLogo(picture: Buffer | string): Promise<Encoded> {
   const { data } = logo;
   const { channels } = await (await drawn(data)).stats();
   if (channels.every(({ stdev }) => stdev === 0))
-    throw refused(400, 'This picture shows nothing but one colour. Choose the picture of your logo.');
+    throw refused(400, 'This picture is a single colour. Choose a picture of your logo.');
   if (logo.height < SMALLEST_LOGO || logo.width < SMALLEST_LOGO)
     throw refused(
       400,
-      `This logo is ${logo.width} x ${logo.height} pixels without its empty edges. Use one of at least ${SMALLEST_LOGO} x ${SMALLEST_LOGO}.`,
+      `This logo is ${logo.width} x ${logo.height} pixels without its blank margins. Use at least ${SMALLEST_LOGO} x ${SMALLEST_LOGO}.`,
     );
   return encoded(data, (upright) => upright.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true }).png());
 }
@@ -66,7 +66,7 @@ interface Encoded {
 async function encoded(picture: Buffer | string, encode: (upright: Sharp) => Sharp): Promise<Encoded> {
   const type = await mediaTypeOf(picture);
   if (!type || !PICTURE_TYPES.includes(type))
-    throw refused(415, 'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.');
+    throw refused(415, 'We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF.');
   return inTurn(async () => {
     try {
       const upright = (await opened(picture)).autoOrient();
@@ -80,8 +80,8 @@ async function encoded(picture: Buffer | string, encode: (upright: Sharp) => Sha
 
 function faultOf(error: Error): string {
   return /pixel limit|exceeds|dimensions/i.test(error.message)
-    ? `This picture has too many pixels. Use at most ${PIXEL_LIMIT / 1e6} million, for instance 6000 x 4000.`
-    : 'This picture is damaged or cut off. Save it again and upload that.';
+    ? `This picture has too many pixels. Use at most ${PIXEL_LIMIT / 1e6} million, for example 6000 x 4000.`
+    : 'This picture is damaged or incomplete. Save it again and upload it.';
 }
 
 const ENCODED: Record<PictureFormat, (picture: Sharp) => Sharp> = {

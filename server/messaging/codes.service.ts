@@ -74,7 +74,7 @@ export async function checkRate(db: Db, recipient: string, now: Date): Promise<v
   const [most, within] = wrongTries < MANY_WRONG ? [MOST_CODES, CODE_MINUTES * 60_000] : [1, HOUR_MS];
   const recent = sent.filter((code) => code.added_at.getTime() > now.getTime() - within);
   if (recent.length >= most)
-    throw tooMany(say('A code was sent just now. Please wait a while before asking for another.'), within / 1000);
+    throw tooMany(say('We just sent a code. Please wait a while before asking for another.'), within / 1000);
 }
 
 async function checkApart(
@@ -89,7 +89,7 @@ async function checkApart(
     .limit(1);
   const seconds = last ? Math.ceil((last.added_at.getTime() - now.getTime()) / 1000 + apart) : 0;
   if (seconds > 0)
-    throw tooMany(say('A code was sent just now. Ask for another in {seconds} seconds.', { seconds }), seconds);
+    throw tooMany(say('We just sent a code. You can ask for another in {seconds} seconds.', { seconds }), seconds);
 }
 
 /**
@@ -119,7 +119,7 @@ export async function spendCode(
     .where(living)
     .orderBy(desc(oneTimeCodes.added_at), desc(oneTimeCodes._id))
     .limit(1);
-  const refused = invalid({ code: 'This code is not right or has expired. Ask for a new one.' });
+  const refused = invalid({ code: 'This code is wrong or has expired. Ask for a new one.' });
   if (!latest) throw refused;
   const [tried] = await db
     .update(oneTimeCodes)

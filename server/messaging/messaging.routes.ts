@@ -33,6 +33,6 @@ export function messagingRoutes(app: App, noteSms: NoteSms): void {
   }));
   mount(app, endpoints.testTemplate, async ({ body }) => {
     await sendTest(db, body.text, body.phone_number);
-    return { msg: 'The test is on its way. See the SMS list for what became of it.', data: {} };
+    return { msg: 'Test sent. Check the SMS list for the result.', data: {} };
   });
 }

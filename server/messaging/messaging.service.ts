@@ -84,7 +84,7 @@ export async function hand(
     return { taken: await sendSms({ ...sms, ...(sms_sender && { sender: sms_sender }) }, stopping) };
   } catch (error) {
     if (stopping?.aborted && error === stopping.reason) throw error;
-    const problem = error instanceof Error ? error.message : 'The gateway did not answer.';
+    const problem = error instanceof Error ? error.message : 'The gateway did not respond.';
     return error instanceof SmsRefused ? { problem } : { problem, again: error };
   }
 }

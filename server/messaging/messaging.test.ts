@@ -191,10 +191,10 @@ describe('the meaning of a step to the customer', () => {
 
   it('is written from its template, with the entered values', async () => {
     expect(await messageOf('place')).toMatch(
-      /^Your order AG-1 for Product \d+ has been placed\. Total Rs\. 94,999\. Store & Co will/,
+      /^Order AG-1 for Product \d+ is placed\. Total Rs\. 94,999\. Store & Co will/,
     );
     expect(await messageOf('ready', { pickup_point: 'Counter 3' })).toMatch(
-      /ready at Counter 3\. To pay: Rs\. [\d,]+\.$/,
+      /ready at Counter 3\. To pay on pickup: Rs\. [\d,]+\.$/,
     );
     expect(await messageOf('contact')).toBeUndefined();
   });
@@ -211,7 +211,7 @@ describe('the meaning of a step to the customer', () => {
     const unknown = await save({ text_en: 'Dear {{customer}}, {{order_id}} {{total}}' });
     expect([unknown.status, unknown.reply.errors]).toEqual([
       400,
-      { text_en: 'There is no {{customer}}. Take one of those below.' },
+      { text_en: 'There is no placeholder {{customer}}. Use one from the list below.' },
     ]);
     expect((await save({ language: 'ne', text_ne: '{{customer_name}}, {{ order_id }} पक्का।' })).status).toBe(200);
     expect(await messageOf('confirm')).toBe('Sita Rai, AG-1 पक्का।');

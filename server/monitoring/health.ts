@@ -50,8 +50,8 @@ export async function healthOf(db: Db, config: Config) {
       memory: process.memoryUsage.rss(),
     },
     edges: {
-      sms: config.SPARROW_TOKEN ? 'Sparrow' : config.SMS_URL ? 'Webhook' : 'None: messages are only printed',
-      mail: config.SMTP_URL ? 'SMTP' : 'None: mails are only printed',
+      sms: config.SPARROW_TOKEN ? 'Sparrow' : config.SMS_URL ? 'Webhook' : 'None: messages go to the log only',
+      mail: config.SMTP_URL ? 'SMTP' : 'None: e-mails go to the log only',
       storage: config.S3_BUCKET ? 'S3' : 'Files on this machine',
     },
     faults: { server_day: numbers.server_day, client_day: numbers.client_day },

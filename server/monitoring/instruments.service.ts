@@ -29,14 +29,14 @@ export const batchOrders = new Histogram({
 
 export const batchSeconds = new Histogram({
   name: 'agrim_intake_batch_seconds',
-  help: 'Time from the begin of a transaction of the intake to its commit.',
+  help: 'Time from the start of an intake transaction to its commit.',
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
   registers,
 });
 
 export const intakeOutcomes = new Counter({
   name: 'agrim_intake_orders_total',
-  help: 'Orders that the intake answered, by outcome and, where one was refused, by the field or status that says why.',
+  help: 'Orders answered by the intake, by outcome and, if rejected, by the field or status that caused it.',
   labelNames: ['outcome', 'reason'] as const,
   registers,
 });

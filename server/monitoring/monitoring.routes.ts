@@ -40,7 +40,7 @@ export function monitoringRoutes(app: App): void {
   });
   mount(app, endpoints.removeJobs, async ({ body, session }) => {
     const jobs = await removeJobs(db, actorOf(session), body.job_id);
-    return { msg: `${counted(jobs, 'job')} given up.`, data: { jobs } };
+    return { msg: `${counted(jobs, 'job')} cancelled.`, data: { jobs } };
   });
   mount(app, endpoints.health, async () => ({ data: await healthOf(db, config) }));
 }

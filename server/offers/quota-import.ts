@@ -81,12 +81,12 @@ async function saveQuotas(db: Db, session: Session, campaign_id: string, groups:
   const outcomes = groups.map(({ key, rows }): Outcome & { office_id?: string; no_of_order?: number } => {
     const [first, ...twice] = rows;
     const wrong = twice.map(({ line }) => {
-      const text = `This retailer is named twice, in rows ${first?.line} and ${line}. Take one out.`;
+      const text = `This retailer is listed twice, in rows ${first?.line} and ${line}. Remove one.`;
       return { line, column: 'office_code', text };
     });
     const office_id = ids.get(key);
     if (first && !office_id) {
-      wrong.unshift({ line: first.line, column: 'office_code', text: 'There is no office of this code.' });
+      wrong.unshift({ line: first.line, column: 'office_code', text: 'No office has this code.' });
       return { what: 'none', wrong };
     }
     const no_of_order = first?.row.no_of_order;

@@ -34,14 +34,14 @@ export const isHeadOffice = (session: Session) => session.office_type === 'ADMIN
 /** Only the head office changes a setting that all offices share, whatever a role grants to others. */
 export function asHeadOffice(session: Session, what: string): Actor {
   if (!isHeadOffice(session))
-    throw conflict(`${what} are the same for every office, so only the head office changes them. Ask it to.`);
+    throw conflict(`${what} are the same for every office, so only the head office can change them. Ask them.`);
   return actorOf(session);
 }
 
 /** Only the head office reads what concerns the sales of all offices, whatever a role grants to others. */
 export function readAsHeadOffice(session: Session, what: string): void {
   if (!isHeadOffice(session))
-    throw conflict(`${what} concern every office, so only the head office sees them. Ask it for what you need.`);
+    throw conflict(`${what} concern every office, so only the head office can see them. Ask them for what you need.`);
 }
 
 /** Returns the rows whose office the caller sees. */

@@ -38,11 +38,13 @@ export async function settleOpenOrders(
   const open = (await ordersOf.openOf(db, [before._id])).get(before._id);
   if (!open) return undefined;
   // There is no choice if no other retailer can take one over.
-  if (open.movable === 0 && open_orders !== 'MOVE') return `${counted(open.all, 'open order')} stayed.`;
+  if (open.movable === 0 && open_orders !== 'MOVE') return `${counted(open.all, 'open order')} stayed with the office.`;
   if (!open_orders)
-    throw invalid({ open_orders: `${before.name} has ${counted(open.all, 'open order')}. Say what becomes of them.` });
+    throw invalid({
+      open_orders: `${before.name} has ${counted(open.all, 'open order')}. Choose what happens to them.`,
+    });
   if (open_orders === 'STAY') return undefined;
-  if (!open_orders_to) throw invalid({ open_orders_to: 'Choose the retailer that takes them over.' });
+  if (!open_orders_to) throw invalid({ open_orders_to: 'Choose the retailer to take over the orders.' });
   const { moved, refused } = await ordersOf.moveAll(db, { from: before._id, to: open_orders_to, session });
   if (moved === 0) throw invalid({ open_orders_to: refused ?? 'Its open orders cannot be moved.' });
   const stayed = open.all - moved;

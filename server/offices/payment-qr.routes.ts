@@ -41,7 +41,7 @@ export function paymentQrRoutes(app: App, { confirmPassword, requireSettled, ask
     await confirmPassword(db, session, { password, now });
     const second_person = await isForTwo(session);
     return {
-      msg: second_person ? 'It waits for a second person to approve it.' : 'Look at it once more, then approve it.',
+      msg: second_person ? 'Waiting for a second approver.' : 'Check it once more, then approve it.',
       data: await askPaymentQr(db, storage, session, params.id, { ...change, second_person, now }),
     };
   });

@@ -113,7 +113,7 @@ describe('the payment code of an office', () => {
     expect(await qrOf(order)).toBeUndefined();
 
     const own = await decide(change, 'approve', verifier);
-    expect([own.status, own.reply.msg]).toEqual([409, expect.stringContaining('Another person')]);
+    expect([own.status, own.reply.msg]).toEqual([409, expect.stringContaining('Ask a colleague to approve it')]);
     expect((await decide(change, 'approve', second.token, 'not it')).status).toBe(400);
     const approved = await decide(change, 'approve', second.token);
     expect(approved.reply.data).toMatchObject({ current: { path: data.path, is_dynamic: true } });

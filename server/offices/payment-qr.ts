@@ -121,7 +121,7 @@ export async function askPaymentQr(
   if (is_dynamic && !text)
     throw invalid({
       is_dynamic:
-        'No merchant code can be read in this picture, so the amount cannot be put in. Show the picture as it is.',
+        'We can’t read a merchant code in this picture, so we can’t add the amount. Show the picture as it is.',
     });
   await transact(db, async (db) => {
     await lockOffice(db, id);
@@ -157,9 +157,9 @@ export async function decidePaymentQr(db: Db, session: Session, id: string, deci
       .from(paymentQrChanges)
       .where(and(eq(paymentQrChanges._id, change), eq(paymentQrChanges.office_id, id)));
     if (!request) throw notFound('Change');
-    if (request.status !== 'pending') throw conflict('This was decided or replaced in the meantime. Reload the page.');
+    if (request.status !== 'pending') throw conflict('This has already been decided or replaced. Reload the page.');
     if (verdict === 'approve' && second_person && request.asked_by === session.user_id)
-      throw conflict('You asked for this yourself. Another person must approve it: ask a colleague.');
+      throw conflict('You requested this yourself. Ask a colleague to approve it.');
     if (verdict === 'approve' && second_person)
       await requireSettled(db, [session.user_id, request.asked_by], { user_id: session.user_id, now });
     const status = verdict === 'approve' ? 'approved' : 'rejected';
@@ -191,7 +191,7 @@ async function keepFirst(db: Db, office: typeof offices.$inferSelect, now: Date)
     is_dynamic: office.payment_qr_is_dynamic,
     status: 'approved',
     asked_by: office._id,
-    asked_by_name: 'From the start',
+    asked_by_name: 'Original',
     ...since,
   });
 }

@@ -49,7 +49,10 @@ describe('office/import', () => {
       cells: [{ column: 'office_code', found: other }],
     });
     expect(errors[3]?.text).toContain('office_code: This code is used by another office');
-    expect(await upload(bad, false)).toMatchObject({ status: 'refused', msg: 'Nothing was written: 4 rows are bad.' });
+    expect(await upload(bad, false)).toMatchObject({
+      status: 'refused',
+      msg: 'Nothing was imported: 4 rows are invalid.',
+    });
 
     const good = `${TITLES}\n${one.toLowerCase()},Shop,${rd.office_code},${AREA.toUpperCase()},9801000001,"27.7172, 85.324",MX CE,yes\n`;
     expect(await upload(good, true)).toMatchObject({ added: 1, bad_rows: 0 });
@@ -215,7 +218,7 @@ describe('the first user of an office', async () => {
   it('is not added by somebody who may add offices only, nor given a role that can do more', async () => {
     const clerk = await buildUser(db, { office: rd, grants: ['POST office/import'] });
     const file = [USERS, shop(code(), 'One,9854000001,,Everything')].join('\n');
-    expect((await upload(file, true, clerk.token)).errors[0]?.text).toContain('You may not add users');
+    expect((await upload(file, true, clerk.token)).errors[0]?.text).toContain('You can’t add users');
     const other = await buildUser(db, { office: rd, grants: ['POST office/import', 'POST user'] });
     expect((await upload(file, true, other.token)).errors[0]?.text).toContain('user_role:');
   });

@@ -59,7 +59,7 @@ async function saveRetailers(
   for (const { key, rows } of groups) {
     const [first, ...twice] = rows;
     if (!first) continue;
-    const text = `This code is in row ${first.line} as well. Take one out.`;
+    const text = `This code is also in row ${first.line}. Remove one.`;
     const again = twice.map(({ line }) => ({ line, column: 'office_code', text }));
     const problems = users.wrong.get(first.line) ?? [];
     const saved = await saveRow(db, session, { ...first, problems }, lookup);
@@ -157,19 +157,19 @@ function fieldsOf(row: Row, unread: string[], lookup: Lookup, wrong: Problems): 
     row;
   const parent_id = lookup.distributors.get(distributor_code ?? '');
   if (!parent_id && !unread.includes('distributor_code'))
-    wrong.push({ column: 'distributor_code', text: 'There is no active regional distributor of this code. Check it.' });
+    wrong.push({ column: 'distributor_code', text: 'No active regional distributor has this code. Check it.' });
   const isOf = (name: string, cell: string | undefined) => !cell || cell.toLowerCase() === name.toLowerCase();
   const places = (lookup.places.get((area ?? '').toLowerCase()) ?? []).filter(
     (place) => isOf(place.district_name, district) && isOf(place.state_name, state),
   );
   const [place] = places;
-  if (!place) wrong.push({ column: 'area', text: 'There is no such area there. Write it as in the list of areas.' });
+  if (!place) wrong.push({ column: 'area', text: 'No such area in that district. Enter it as in the list of areas.' });
   if (places.length > 1)
-    wrong.push({ column: 'district', text: 'Several districts have an area of this name. Say which.' });
+    wrong.push({ column: 'district', text: 'Several districts have an area with this name. Enter the district.' });
   const at = place && { state: place.state, district: place.district, vdc_municipality: place.vdc_municipality };
   const ward_id = ward == null ? ward : lookup.wards.get(`${place?.vdc_municipality} ${ward}`);
   if (ward != null && !ward_id && places.length === 1)
-    wrong.push({ column: 'ward', text: 'The area has no such ward. Write its number or nothing.' });
+    wrong.push({ column: 'ward', text: 'The area has no such ward. Enter its number or leave it empty.' });
   return { ...(plain satisfies Plain), ...at, parent_id, ...(ward !== undefined && { ward: ward_id }) };
 }
 

@@ -130,13 +130,13 @@ describe('an office', () => {
       (await call('POST office', { token, body: { ...retailerOf(rd._id), ...change } })).reply.errors;
     const existing = (await call('POST office', { token, body: retailerOf(rd._id) })).reply.data;
     expect(await errorsOf({ office_code: existing.office_code.toLowerCase() })).toEqual({
-      office_code: 'This is already used. Choose another.',
+      office_code: 'Already in use. Choose another.',
     });
     expect(await errorsOf({ office_code: 'A B' })).toHaveProperty('office_code');
-    expect(await errorsOf({ parent_id: null })).toEqual({ parent_id: 'Choose the regional distributor above it.' });
+    expect(await errorsOf({ parent_id: null })).toEqual({ parent_id: 'Choose the parent regional distributor.' });
     for (const parent_id of [east._id, existing._id, head._id])
       expect(await errorsOf({ parent_id })).toEqual({
-        parent_id: 'That regional distributor is not one of yours. Choose another.',
+        parent_id: 'You can’t use that regional distributor. Choose another.',
       });
     const closed = await buildOffice(db, { type: 'RD', is_active: false }, east);
     expect(await errorsOf({ parent_id: closed._id })).toHaveProperty('parent_id');
@@ -158,7 +158,7 @@ describe('an office', () => {
     const refused = await call('DELETE office/{id}', { token, params: { id: shop._id } });
     expect([refused.status, refused.reply.msg]).toEqual([
       409,
-      `${shop.name} has 1 order, 1 user, so it stays on record. Deactivate it instead.`,
+      `${shop.name} has 1 order, 1 user, so it can’t be deleted. Deactivate it instead.`,
     ]);
     expect((await call('DELETE office/{id}', { token, params: { id: rd._id } })).reply.msg).toContain('below it');
   });
@@ -268,7 +268,7 @@ describe('a retailer with open orders', () => {
     const answer = await deactivate();
     expect([answer.status, answer.reply.errors]).toEqual([
       400,
-      { open_orders: `${retailer.name} has 2 open orders. Say what becomes of them.` },
+      { open_orders: `${retailer.name} has 2 open orders. Choose what happens to them.` },
     ]);
     expect((await deactivate({ open_orders: 'MOVE' })).reply.errors).toHaveProperty('open_orders_to');
     expect((await call('GET office/{id}', { token, params })).reply.data.is_active).toBe(true);
@@ -280,7 +280,7 @@ describe('a retailer with open orders', () => {
     const { fresh, deactivate } = await withOrders();
     await db.update(orders).set({ status: 'DISPATCHED' }).where(eq(orders._id, fresh._id));
     const { status, reply } = await deactivate();
-    expect([status, reply.msg]).toEqual([200, 'Retailer Saved. 2 open orders stayed.']);
+    expect([status, reply.msg]).toEqual([200, 'Retailer Saved. 2 open orders stayed with the office.']);
   });
 
   it('gives those that can be moved to another retailer, by the step that tells their customers', async () => {
@@ -304,6 +304,6 @@ it('takes a landline for the head office alone: the other offices get text messa
   const refused = await call('POST office', { token, body: retailerOf(east._id, { phone: '01-5970000' }) });
   expect([refused.status, refused.reply.errors?.phone]).toEqual([
     400,
-    'Enter a mobile number of 10 digits that begins with 9: this office gets text messages.',
+    'Enter a 10-digit mobile number starting with 9: this office receives SMS.',
   ]);
 });

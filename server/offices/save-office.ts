@@ -66,7 +66,9 @@ export async function addOffice(db: Db, session: Session, fields: Fields): Promi
 export async function editOffice(db: Db, session: Session, before: OfficeRow, fields: Partial<Fields>) {
   const { type, _id } = before;
   if (fields.type && fields.type !== type)
-    throw invalid({ type: `This is a ${OFFICE_NOUNS[type].toLowerCase()} and stays one. Add another office instead.` });
+    throw invalid({
+      type: `This is a ${OFFICE_NOUNS[type].toLowerCase()} and can’t change type. Add another office instead.`,
+    });
   if (fields.is_active === false && _id === session.office_id)
     throw invalid({ is_active: 'This is your own office. Another head office can deactivate it.' });
   requireMobile(type, fields.phone);
@@ -100,7 +102,7 @@ export async function removeOffice(db: Db, session: Session, kinds: OfficeType[]
     const [below] = await db.select({ offices: count() }).from(offices).where(eq(offices.parent_id, id));
     const uses = [...(below?.offices ? ['offices below it'] : []), ...(await usesOf(db, id))];
     if (uses.length > 0)
-      throw conflict(`${before.name} has ${uses.join(', ')}, so it stays on record. Deactivate it instead.`);
+      throw conflict(`${before.name} has ${uses.join(', ')}, so it can’t be deleted. Deactivate it instead.`);
     await db.delete(offices).where(eq(offices._id, id));
     await tell(db, session, 'delete', before, undefined);
     return { _id: id };
@@ -134,7 +136,7 @@ export async function officeBelow(db: Db, session: Session, kinds: OfficeType[],
     .for('no key update');
   if (!office || !kinds.includes(office.type)) throw notFound('Office');
   if (id === session.office_id && !isHeadOffice(session))
-    throw conflict('This is your own office. The office above it keeps its record: ask there.');
+    throw conflict('This is your own office. Ask the office above it to change this.');
   return office;
 }
 
@@ -142,18 +144,17 @@ export async function officeBelow(db: Db, session: Session, kinds: OfficeType[],
 async function parentFor(db: Db, session: Session, type: OfficeType, parent_id: string | null | undefined) {
   const above = PARENT_TYPE[type];
   if (!above) {
-    if (!isHeadOffice(session)) throw conflict('Only the head office adds another one. Ask it to.');
-    if (parent_id) throw invalid({ parent_id: 'A head office is not under any other office.' });
+    if (!isHeadOffice(session)) throw conflict('Only the head office can add another head office. Ask them.');
+    if (parent_id) throw invalid({ parent_id: 'A head office can’t be under another office.' });
     return undefined;
   }
   const noun = OFFICE_NOUNS[above].toLowerCase();
-  if (!parent_id) throw invalid({ parent_id: `Choose the ${noun} above it.` });
+  if (!parent_id) throw invalid({ parent_id: `Choose the parent ${noun}.` });
   const [parent] = await db
     .select()
     .from(offices)
     .where(and(eq(offices._id, parent_id), withinOffice(db, session, offices._id)));
-  if (!parent || parent.type !== above)
-    throw invalid({ parent_id: `That ${noun} is not one of yours. Choose another.` });
+  if (!parent || parent.type !== above) throw invalid({ parent_id: `You can’t use that ${noun}. Choose another.` });
   if (!parent.is_active) throw invalid({ parent_id: `This ${noun} is not active. Choose another.` });
   return parent;
 }
@@ -177,5 +178,5 @@ const retailType = (type: OfficeType, chosen: OfficeRow['retail_type']): OfficeR
 /** Distributors and retailers get text messages about waiting work, and no landline takes one. */
 function requireMobile(type: OfficeRow['type'], phone: string | null | undefined): void {
   if (type !== 'ADMIN' && phone?.startsWith('0'))
-    throw invalid({ phone: 'Enter a mobile number of 10 digits that begins with 9: this office gets text messages.' });
+    throw invalid({ phone: 'Enter a 10-digit mobile number starting with 9: this office receives SMS.' });
 }

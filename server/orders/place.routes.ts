@@ -54,7 +54,7 @@ export function placeRoutes(app: App, { rehearse, ...doors }: Doors): void {
     async ({ body: { customer_phone: phone, recaptchaToken }, language, request }) => {
       await requireHuman(db, captcha, recaptchaToken, 'recaptchaToken');
       await gate.sendCode({ ip: request.ip, phone }, language);
-      return { msg: say('A code is on its way to your phone.'), data: {} };
+      return { msg: say('We have sent a code to your phone.'), data: {} };
     },
   );
 }

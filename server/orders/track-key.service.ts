@@ -11,7 +11,7 @@ export const trackKey = (secret: string, order_id: string, now: Date): Promise<s
 /** The order of a key; a key that has expired or is not ours is a 409 that says what to do. */
 export async function orderOfKey(secret: string, key: string, now: Date): Promise<string> {
   const { sub } = (await readToken('track', secret, key, { now })) ?? {};
-  if (!sub) throw conflict('Half an hour has passed. Please ask for a new code.', { key: 'expired' });
+  if (!sub) throw conflict('Your half-hour session has ended. Please ask for a new code.', { key: 'expired' });
   return sub;
 }
 

@@ -42,11 +42,11 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     const payment = await lockPayment(db, id);
     if (payment.status === 'confirmed') throw conflict('This payment is confirmed already.');
     if (payment.status === 'reconciled')
-      throw conflict('This payment is reconciled. Set it aside first, if that is wrong.');
-    if (payment.status === 'set_aside') throw conflict('This payment was set aside. Bring it back first.');
+      throw conflict('This payment is reconciled. If that is wrong, dismiss it first.');
+    if (payment.status === 'set_aside') throw conflict('This payment was dismissed. Restore it first.');
     const total = shares.reduce((sum, { amount }) => sum + amount, 0);
     if (total !== payment.amount)
-      throw invalid({ shares: 'The parts must together be the amount of the payment, to the paisa.' });
+      throw invalid({ shares: 'The parts must add up to the payment amount, to the paisa.' });
     const purchases = await lockedPurchases(db, shares);
     if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, { purchases, now });
     const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
@@ -95,11 +95,11 @@ async function lockedPurchases(db: Db, shares: Share[]): Promise<{ order: Order;
   const errors: Record<string, string> = {};
   const purchases = shares.flatMap(({ amount }, index) => {
     const order = rows.find((row) => row.order_id === numbers[index] && row.scheme_type === 'MULTI-BUY');
-    if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase of this number.';
-    else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Added twice.';
+    if (!order) errors[`shares.${index}.order_id`] = 'There is no purchase with this number.';
+    else if (numbers.indexOf(order.order_id) !== index) errors[`shares.${index}.order_id`] = 'Listed twice.';
     else if (!factsOf(order.status).whenFound)
       errors[`shares.${index}.order_id`] =
-        `This purchase does not wait for a payment: it is ${inWords(order.status).toLowerCase()}.`;
+        `This purchase isn’t waiting for a payment: it is ${inWords(order.status).toLowerCase()}.`;
     else if (amount <= 0) errors[`shares.${index}.amount`] = 'Enter an amount above 0.';
     return order ? [{ order, amount }] : [];
   });
@@ -118,7 +118,7 @@ async function refuseOwnHigh(
   const limit = await limitForOne(db, { user_id, now });
   if (!purchases.some(({ order }) => order.advance > limit)) return;
   if (payment.user_id !== user_id) await requireSettled(db, [user_id, payment.user_id], { user_id, now });
-  else throw conflict('You brought this payment in, and the advance is high: ask a colleague to confirm it.');
+  else throw conflict('You imported this payment and the advance is high: ask a colleague to confirm it.');
 }
 
 /** A part of the advance of a purchase that has ended: the rest may still come, else the part is paid back. */

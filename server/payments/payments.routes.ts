@@ -20,7 +20,7 @@ export function paymentRoutes(app: App): void {
     const isDryRun = query.dry_run === 'true';
     const options = { bank: query.bank, isDryRun, mapping: mappingIn(query.mapping), now: clock() };
     const data = await takeStatement(db, actor, bytes, options);
-    return { ...(data.is_written && { msg: 'The payments are taken in and matched.' }), data };
+    return { ...(data.is_written && { msg: 'Payments imported and matched.' }), data };
   });
   mount(app, endpoints.listPayments, ({ query, session }) => listPayments(db, visibleTo(session, query)));
   mount(app, endpoints.countPayments, async ({ session }) => ({ data: await countPayments(db, session) }));
@@ -28,7 +28,7 @@ export function paymentRoutes(app: App): void {
   mount(app, endpoints.matchPayments, async ({ session }) => {
     asHeadOffice(session, 'Payments');
     const matched = await matchPayments(db, clock());
-    return { msg: 'All open payments were looked at again.', data: { matched } };
+    return { msg: 'Open payments matched again.', data: { matched } };
   });
   mount(app, endpoints.confirmPayment, async ({ params, body, session }) => {
     asHeadOffice(session, 'Payments');
@@ -38,7 +38,7 @@ export function paymentRoutes(app: App): void {
   mount(app, endpoints.setPaymentAside, async ({ params, body, session }) => {
     const actor = asHeadOffice(session, 'Payments');
     return {
-      msg: body.reason ? 'Payment set aside.' : 'Payment is back.',
+      msg: body.reason ? 'Payment dismissed.' : 'Payment restored.',
       data: await setAside(db, { actor, now: clock() }, params.id, body.reason),
     };
   });

@@ -46,7 +46,7 @@ export async function takeStatement(
   { isDryRun, mapping, now, ...rest }: StatementRequest,
 ) {
   const bank = listedBank(await readSetting(db, 'payment.banks'), rest.bank);
-  if (!bank) throw invalid({ bank: 'Choose a bank or wallet from the list in the settings, under Bank.' });
+  if (!bank) throw invalid({ bank: 'Choose a bank or wallet from the list under Settings, Bank.' });
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
   const { rows, bad, future, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping, now);
   const fresh = await freshOf(db, rows);
@@ -63,10 +63,10 @@ export async function takeStatement(
   if (isDryRun) return { ...report, is_written: false };
   if (bad.length > 0)
     throw invalid({
-      file: `Row ${bad[0]?.row}: ${bad[0]?.problem} Correct the file or the columns; nothing was taken in.`,
+      file: `Row ${bad[0]?.row}: ${bad[0]?.problem} Fix the file or the columns; nothing was imported.`,
     });
   if (rows.length === 0)
-    throw invalid({ file: 'No row of this file is an incoming payment. Check which column has the amount.' });
+    throw invalid({ file: 'No row in this file is an incoming payment. Check which column has the amount.' });
   await transact(db, async (db) => {
     await db
       .insert(statementMappings)
@@ -223,7 +223,7 @@ export async function countPayments(db: Db, session: Session): Promise<Record<Pa
 export async function setAside(db: Db, { actor, now }: Act, id: string, reason: string) {
   const status = await transact(db, async (db) => {
     const before = await lockPayment(db, id);
-    if (before.status === 'confirmed') throw conflict('This payment is confirmed, so it cannot be set aside.');
+    if (before.status === 'confirmed') throw conflict('This payment is confirmed, so it can’t be dismissed.');
     if (before.status === 'reconciled') await db.delete(paymentShares).where(eq(paymentShares.payment_id, id));
     const status = reason ? ('set_aside' as const) : ('unmatched' as const);
     await db.update(payments).set({ status, reason }).where(eq(payments._id, id));

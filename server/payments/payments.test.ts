@@ -282,7 +282,7 @@ describe('a payment', () => {
     const accept = (as: string) =>
       call('POST order/{id}/proof/{step}', { token: as, params: { id, step: 'accept_late' }, body: {} });
     const own = await accept(colleague);
-    expect([own.status, own.reply.msg]).toEqual([409, expect.stringContaining('another person')]);
+    expect([own.status, own.reply.msg]).toEqual([409, expect.stringContaining('ask a colleague to accept it')]);
     expect((await accept(token)).reply.data.status).toBe('CONFIRMED');
   });
 

@@ -22,5 +22,5 @@ export function requireSigned(headers: IncomingHttpHeaders, body: string, secret
   const expected = Buffer.from(secret ? signatureOf(secret, timestamp, body) : '');
   const isSigned = secret !== undefined && given.length === expected.length && timingSafeEqual(given, expected);
   if (!isSigned || !isRecent)
-    throw new Problem(401, 'This call is not signed, or too old. Sign it again and send it again.');
+    throw new Problem(401, 'This request is unsigned or too old. Sign it again and resend it.');
 }

@@ -67,7 +67,7 @@ export async function readStatement(
   const all: SheetRow[] = [];
   for await (const row of readNumberedRows(file)) all.push(row);
   const [header, ...body] = all;
-  if (!header || body.length === 0) throw invalid({ file: 'This file has no rows under its header.' });
+  if (!header || body.length === 0) throw invalid({ file: 'This file has no rows below its header.' });
   const mapping = savedMapping && fits(savedMapping, header.cells) ? savedMapping : guessed(header.cells, body);
   const statement: Statement = {
     header: header.cells,
@@ -173,8 +173,8 @@ export function dateOf(typed: string, order: DateOrder): Date | undefined {
 function wrongDate(typed: string): string {
   const year = Number(/\d{4}/.exec(typed)?.[0]);
   if (year >= FIRST_BIKRAM_SAMBAT)
-    return `“${typed.slice(0, 40)}” is a date of the Nepali calendar. Ask the bank for a file with dates in AD.`;
-  return `“${typed.slice(0, 40)}” is not a date in the order that was chosen.`;
+    return `“${typed.slice(0, 40)}” is a Nepali date (BS). Ask the bank for a file with AD dates.`;
+  return `“${typed.slice(0, 40)}” doesn’t match the chosen date format.`;
 }
 
 /**

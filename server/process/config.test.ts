@@ -56,7 +56,7 @@ test('a variable may be in a file, but not in both places', () => {
   const file = join(folder, 'a-secret');
   writeFileSync(file, `${secret}\n`);
   expect(readConfig({ AGRIM_SECRET_FILE: file }).AGRIM_SECRET).toBe(secret);
-  expect(() => readConfig({ AGRIM_SECRET_FILE: file, AGRIM_SECRET: secret })).toThrow('both given');
+  expect(() => readConfig({ AGRIM_SECRET_FILE: file, AGRIM_SECRET: secret })).toThrow('both set');
   expect(() => readConfig({ AGRIM_SECRET_FILE: join(folder, 'none') })).toThrow('AGRIM_SECRET_FILE');
 });
 

@@ -177,7 +177,7 @@ function withFiles(given: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   for (const [variable, file = ''] of Object.entries(given)) {
     const name = variable.replace(/_FILE$/, '');
     if (name === variable || !(name in environment.shape)) continue;
-    if (given[name]) throw new StartError(`${name} and ${variable} are both given. Give one of them.`);
+    if (given[name]) throw new StartError(`${name} and ${variable} are both set. Set only one.`);
     try {
       read[name] = readFileSync(file, 'utf8').trim();
     } catch (error) {

@@ -34,7 +34,7 @@ export async function spendConfirmation(db: Db, _id: string, phone: string, now:
     )
     .returning({ _id: confirmedPhones._id });
   if (used.length === 0)
-    throw invalid({ otp_verify_id: say('This confirmation of your phone is no longer valid. Ask for a new code.') });
+    throw invalid({ otp_verify_id: say('Your phone confirmation has expired. Ask for a new code.') });
 }
 
 /** Gives back a confirmation with which nothing was bought: it is good for the next try. */
@@ -44,7 +44,7 @@ export async function giveConfirmationBack(db: Db, _id: string): Promise<void> {
 
 /** Asks for the confirmation, as the gate asks for a code: the client sends one and comes again. */
 export const confirmationMissing = () =>
-  new Problem(429, 'One more step: confirm your phone number with the code that we send you.', {
+  new Problem(429, 'One more step: enter the code we send to your phone.', {
     errors: { otp_verify_id: 'Ask for a code at order/public/user and exchange it at order/public/user/verify.' },
     retryAfter: 1,
   });

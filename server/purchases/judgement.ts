@@ -48,7 +48,7 @@ async function requireUnclaimed(
   { user_id, now }: { user_id: string; now: Date },
 ): Promise<void> {
   if (claimed_by && claimed_by !== user_id && claimed_until && claimed_until > now)
-    throw conflict(`${await nameOf(db, claimed_by)} is deciding on this payment. Take another one.`);
+    throw conflict(`${await nameOf(db, claimed_by)} is reviewing this payment. Choose another one.`);
 }
 
 const nameOf = async (db: Db, user_id: string) =>

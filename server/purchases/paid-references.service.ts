@@ -19,14 +19,14 @@ export async function refusePaidReference(
   session: Session,
 ): Promise<void> {
   const key = referenceKey(reference);
-  if (key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the reference.' });
+  if (key.length === 0) throw invalid({ reference: 'Enter the letters and digits of the payment reference.' });
   if (!bank) return;
   const used = await usedHere(db, { order_id, bank, key });
   if (!used) return;
   const [visible] = await ofVisibleOffices(db, session, [used], ({ office_id }) => office_id);
   const where = visible ? visible.order_id : 'a purchase of another office';
   throw invalid({
-    reference: `This payment was used for ${where} before. Correct the reference, or reject the proof.`,
+    reference: `This payment was already used for ${where}. Correct the reference or reject the proof.`,
   });
 }
 

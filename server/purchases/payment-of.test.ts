@@ -50,10 +50,10 @@ describe('the money of a purchase', () => {
       return (await app.http.inject({ method: 'POST', url: '/api/order/export', headers, payload })).body;
     };
     const without = await exported(['POST order/export']);
-    expect(without).toMatch(/Advance paid,To collect,To pay back\r?\n/);
+    expect(without).toMatch(/Advance paid,To collect,To refund\r?\n/);
     expect(without).not.toMatch(/of the payment|eSewa|PAID 0011/);
     const whole = await exported(['POST order/export', 'GET order/{id}/payment']);
-    expect(whole).toMatch(/Bank of the payment,Reference of the payment\r?\n.*,eSewa,PAID 0011/);
+    expect(whole).toMatch(/Payment bank,Payment reference\r?\n.*,eSewa,PAID 0011/);
   });
 
   it('counts nothing as paid before the payment is verified', async () => {
@@ -86,7 +86,7 @@ describe('the money of a purchase', () => {
     await step(id, 'allocate');
     await sent();
     await step(id, 'ready', { pickup_point: 'Counter 1' });
-    expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. To pay: Rs\. 88,000\.$/)]);
+    expect(await sent()).toEqual([expect.stringMatching(/ready at Counter 1\. To pay on pickup: Rs\. 88,000\.$/)]);
   });
 
   it('is told about by what follows: no more time after the last rejection, the advance back after a cancellation', async () => {
@@ -99,9 +99,7 @@ describe('the money of a purchase', () => {
       });
     await sent();
     await reject(proof);
-    expect(await sent()).toEqual([
-      expect.stringContaining('was not accepted: The amount is wrong. Send another until'),
-    ]);
+    expect(await sent()).toEqual([expect.stringContaining('The amount is wrong. Send a new one by')]);
     const again = await fixture.uploaded(await receipt('AGAIN'));
     await call('POST order/public/submit', {
       body: {
@@ -113,12 +111,12 @@ describe('the money of a purchase', () => {
     });
     await sent();
     await reject(again);
-    expect(await sent()).toEqual([expect.stringContaining('the time to pay has ended')]);
+    expect(await sent()).toEqual([expect.stringContaining('the time to pay is over')]);
     const paid = await approved('PAID 0005');
     await sent();
     await step(paid, 'cancel', { reason: 'Broken.' }, token);
     const [cancelled] = await sent();
-    expect(cancelled).toContain('Your advance of Rs. 2,000 will be paid back.');
+    expect(cancelled).toContain('We will refund your advance of Rs. 2,000.');
     // For other steps the reason is for staff.
     expect(cancelled).not.toContain('Broken.');
   });

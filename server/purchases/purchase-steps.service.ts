@@ -58,7 +58,7 @@ export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBef
       // Checked under the lock: a proof that was rejected meanwhile has given it more time, and a paid purchase has no
       // end.
       const hasExpired = UNPAID_STATUSES.includes(row.status) && due_at && endsBefore && due_at < endsBefore;
-      if (step.name === 'expire' && !hasExpired) throw conflict('It has time to pay.');
+      if (step.name === 'expire' && !hasExpired) throw conflict('The time to pay is not over yet.');
       if (step.name === 'accept_late') await refuseOverLimit(db, row._id);
       const { reference } = values;
       if (step.grant === 'proof' && by.party === 'user')
@@ -80,7 +80,7 @@ async function refuseOverLimit(db: Db, id: string): Promise<void> {
     .from(orders)
     .where(eq(orders._id, id));
   if (order && (await isAtLimit(db, order, order.phone)))
-    throw conflict('This number already has as many orders in this scheme as it may have. Pay the advance back.');
+    throw conflict('This number already has the most orders allowed in this scheme. Refund the advance.');
 }
 
 /** The bank has told about the payment: a proof that waits has nothing left to prove. */

@@ -218,7 +218,7 @@ describe('a purchase', () => {
     const { status, reply } = await call('POST order/public/multi-buy', { body: bodyOf(of) });
     expect([status, reply.errors]).toEqual([
       400,
-      { office_id: 'No advance can be paid at this retailer yet. Choose another.' },
+      { office_id: 'This retailer can’t take an advance yet. Choose another.' },
     ]);
   });
 
@@ -331,10 +331,7 @@ describe('a proof', () => {
       expect([status, reply.data.status]).toEqual([200, 'UNDER_VERIFICATION']);
     // Another tab has one, too: its customer is told in plain words.
     const second = await submit(_id);
-    expect([second.status, second.reply.msg]).toEqual([
-      409,
-      expect.stringContaining('You do not need to do anything.'),
-    ]);
+    expect([second.status, second.reply.msg]).toEqual([409, expect.stringContaining('Nothing more to do for now.')]);
     // The answer was lost: the same again is no second proof.
     expect((await submit(_id, file)).reply.data.status).toBe('UNDER_VERIFICATION');
     clock.now = new Date(clock.now.getTime() + 60 * MINUTE_MS);
@@ -399,7 +396,7 @@ describe('a proof', () => {
     expect((await submit(late._id)).reply.data.status).toBe('LATE_REVIEW');
     await buy(of);
     const refused = await judge(late._id, 'accept_late');
-    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Pay the advance back')]);
+    expect([refused.status, refused.reply.msg]).toEqual([409, expect.stringContaining('Refund the advance')]);
     expect((await judge(late._id, 'owe_refund')).reply.data.status).toBe('REFUND_DUE');
   });
 

@@ -67,7 +67,7 @@ async function addressOfOffice(db: Db, office_id: string) {
     .where(and(eq(offices._id, office_id), eq(offices.type, 'RETAILER'), eq(offices.is_active, true)));
   const { state, district, vdc_municipality } = office ?? {};
   if (!state || !district || !vdc_municipality)
-    throw invalid({ office_id: say('This retailer does not take orders. Choose another.') });
+    throw invalid({ office_id: say('This retailer isn’t taking orders. Choose another.') });
   return { state, district, vdc_municipality, customer_address: 'At the retailer' };
 }
 
@@ -113,10 +113,10 @@ export async function purchaseById(db: Db, id: string, now: Date, language: Lang
   };
 }
 
-const PROOF_RECEIVED = 'Your payment is submitted for verification. We will tell you by SMS.';
-const PROOF_THERE = say('We already have a proof of this payment and are checking it. You do not need to do anything.');
+const PROOF_RECEIVED = 'Your payment has been sent for verification. We will text you the result.';
+const PROOF_THERE = say('We already have your proof and are checking it. Nothing more to do for now.');
 const PROOF_LATE =
-  'The time to pay had ended. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.';
+  'The time to pay is over, so your payment needs a late review. We will text you whether we can still keep your units. If not, we will refund you.';
 
 /**
  * Submits the proof of a payment: in time it waits to be verified, after that for a late review. The moment of the call

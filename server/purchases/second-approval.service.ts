@@ -72,14 +72,13 @@ export async function requireSecondApproval(db: Db, judged: JudgedPayment, decis
   const { step, now } = decision;
   const { user_id } = decision.session;
   if (step === 'approve_first' && first_approved_by)
-    throw conflict('It has its first approval. Someone other than the first approver must approve it.');
+    throw conflict('It has its first approval. Someone else must approve it next.');
   if (!APPROVALS.includes(step)) return;
   await lockReference(db, referenceKey(decision.reference ?? reference ?? ''));
   const why = await whySecond(db, judged, decision);
   if (!why) return;
-  if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} Approve it at the desk first.`);
-  if (first_approved_by === user_id)
-    throw conflict('You gave the first approval. Another person must give the second: ask a colleague.');
+  if (!first_approved_by) throw conflict(`${SECOND_REASONS[why]} First approve it at the verification desk.`);
+  if (first_approved_by === user_id) throw conflict('You gave the first approval. Ask a colleague for the second.');
   await requireSettled(db, [user_id, first_approved_by], { user_id, now });
 }
 
@@ -97,12 +96,10 @@ export async function checkFoundLate(db: Db, order_id: string, judge: Judge): Pr
     .orderBy(desc(orderEvents.at))
     .limit(1);
   if (event?.reason)
-    throw conflict('Only part of its advance came in. Confirm the rest among the incoming payments, or pay it back.');
+    throw conflict('Only part of its advance came in. Confirm the rest under Incoming payments, or refund it.');
   if (!event?.user_id || event.advance <= (await limitForOne(db, judge))) return;
   if (event.user_id === user_id)
-    throw conflict(
-      'You confirmed this payment, and the advance is high: another person must accept it. Ask a colleague.',
-    );
+    throw conflict('You confirmed this payment and the advance is high: ask a colleague to accept it.');
   await requireSettled(db, [user_id, event.user_id], judge);
 }
 

@@ -23,7 +23,7 @@ export async function reportRows(
   if (isBreakdown(by)) {
     const { parts } = await getReportParts(db, caller, by, query);
     return [
-      ['Name', 'About', 'Orders', 'Period before', 'Open', 'Delivered', 'Lost', 'Value (Rs.)'],
+      ['Name', 'About', 'Orders', 'Previous period', 'Open', 'Delivered', 'Lost', 'Value (Rs.)'],
       ...parts.map((part): Cell[] => [
         part.name,
         part.about ?? null,
@@ -47,7 +47,7 @@ export async function reportRows(
   if (by === 'status')
     return [['Status', 'Orders'], ...statuses.map((row): Cell[] => [inWords(row.status), row.orders])];
   return [
-    ['Day', 'Orders', 'Period before', 'Delivered', 'Lost'],
+    ['Day', 'Orders', 'Previous period', 'Delivered', 'Lost'],
     ...days.map(({ day, orders, before, delivered, lost }): Cell[] => [day, orders, before, delivered, lost]),
   ];
 }
@@ -55,7 +55,7 @@ export async function reportRows(
 const isBreakdown = (by: string): by is Breakdown => (BREAKDOWNS as readonly string[]).includes(by);
 
 const callRows = (lines: Awaited<ReturnType<typeof allCalls>>): Cell[][] => [
-  ['Retailer', 'Code', 'Wait for a call', 'Late', 'Escalated', 'Late since', 'Contacted', 'Median (minutes)'],
+  ['Retailer', 'Code', 'Waiting for a call', 'Late', 'Escalated', 'Overdue since', 'Contacted', 'Median (minutes)'],
   ...lines.map((line): Cell[] => [
     line.name,
     line.office_code,

@@ -41,7 +41,7 @@ export async function setReportMail(db: Db, session: Session, scheme_type: Schem
     const { wanted } = await getReportMail(db, session);
     await audit(db, actorOf(session), {
       action: 'edit',
-      entity: 'Report mail',
+      entity: 'Report e-mail',
       entity_id: user_id,
       before: { wanted: before.wanted },
       after: { wanted },
@@ -85,7 +85,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
   for (const kind of kinds) parts.push(await textOf(db, reader, kind, { day, now, publicUrl }));
   const text = [
     `Good morning ${reader.name},`,
-    `these orders came in on ${day} for ${reader.office_name} and the offices below it.`,
+    `here are the orders of ${day} for ${reader.office_name} and the offices below it.`,
     ...parts,
     'To stop this e-mail, switch off “Every morning by e-mail” in the report.',
   ].join('\n\n');
@@ -95,7 +95,7 @@ async function mailOne(db: Db, reader: Reader, now: Date, publicUrl: string | un
       .values({ user_id: reader.user_id, day: dayIn(now) })
       .onConflictDoNothing()
       .returning();
-    if (first) await addJob(db, 'sendMail', { to: reader.email, subject: `Orders of ${day}`, text });
+    if (first) await addJob(db, 'sendMail', { to: reader.email, subject: `Orders on ${day}`, text });
   });
 }
 
@@ -136,7 +136,7 @@ async function textOf(
   const most = parts.filter((part) => part.orders > 0).slice(0, MOST_OFFICES);
   const path = `/admin/order-report/${kind.toLowerCase()}?find_placed_at_from=${day}&find_placed_at_to=${day}`;
   return [
-    `${NAMES[kind]}: ${counted(orders, 'order')} of ${formatPaisa(value)}. The day before: ${report.before.orders}.`,
+    `${NAMES[kind]}: ${counted(orders, 'order')} worth ${formatPaisa(value)}. The day before: ${report.before.orders}.`,
     ...(orders > 0 ? [`${open} open, ${delivered} delivered, ${lost} lost.`] : []),
     ...(most.length > 1 ? [most.map((part) => `${part.name}: ${part.orders}`).join(', ')] : []),
     ...(publicUrl ? [`${publicUrl}${path}`] : []),

@@ -25,7 +25,7 @@ export function periodOf({ conditions }: ListQuery, now: Date): Period {
   const dateOf = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
   const to = dateOf('to') ?? later(dayIn(now), dateOf('from'));
   const from = dateOf('from') ?? addDays(to, 1 - USUAL_DAYS);
-  if (from > to) throw invalid({ find_placed_at_from: 'The first day is after the last one. Choose the days again.' });
+  if (from > to) throw invalid({ find_placed_at_from: 'The first day is after the last. Choose the days again.' });
   const length = daysBetween(from, to) + 1;
   if (length > MOST_DAYS) throw invalid({ find_placed_at_from: `Choose ${MOST_DAYS} days at most.` });
   return { from, to, before_from: addDays(from, -length), before_to: addDays(from, -1) };

@@ -45,6 +45,9 @@ export function reportRoutes(app: App): void {
   mount(app, endpoints.setReportMail, async ({ body, session, kinds }) => {
     if (!kinds.includes(body.scheme_type)) throw notFound('Report');
     const data = await setReportMail(db, session, body.scheme_type, body.is_wanted);
-    return { msg: body.is_wanted ? 'The report comes every morning.' : 'You will no longer get this report.', data };
+    return {
+      msg: body.is_wanted ? 'You will get this report every morning.' : 'You will no longer get this report.',
+      data,
+    };
   });
 }

@@ -360,7 +360,7 @@ describe('a report', () => {
       payload: { format: 'csv', by: 'day', find: period },
     });
     const [header, ...lines] = response.body.trim().split('\n');
-    expect(header).toContain('Day,Orders,Period before');
+    expect(header).toContain('Day,Orders,Previous period');
     expect(lines.map((line) => Number(line.split(',')[1])).reduce((sum, orders) => sum + orders, 0)).toBe(row.orders);
     for (const by of ['status', 'reason', ...BREAKDOWNS])
       for (const format of ['csv', 'xlsx']) {
@@ -393,7 +393,7 @@ describe('the morning mail', () => {
     const yesterday = addDays(today, -1);
     const { row } = await counted(national, sql`scheme_type = 'CAMPAIGN'`, yesterday, yesterday);
     const [mail, ...others] = await mails();
-    expect([mail?.to, mail?.subject, others.length]).toEqual([user.email, `Orders of ${yesterday}`, 0]);
+    expect([mail?.to, mail?.subject, others.length]).toEqual([user.email, `Orders on ${yesterday}`, 0]);
     expect(mail?.text).toContain(`Campaign orders: ${row.orders} order`);
     expect(mail?.text).toContain(`https://agrim.example/admin/order-report/campaign?find_placed_at_from=${yesterday}`);
     await mailReports(context);

@@ -56,7 +56,7 @@ it('a trial message says what is missing, where no gateway and no mail server is
   const tried = async (by: 'sms' | 'mail') => (await call('POST setup/message', { token, body: { by } })).reply.data;
   expect(await tried('sms')).toEqual({
     is_taken: false,
-    answer: 'No SMS gateway is set. Ask the person who runs the server to set SPARROW_TOKEN or SMS_URL.',
+    answer: 'No SMS gateway is set up. Ask your server administrator to set SPARROW_TOKEN or SMS_URL.',
   });
-  expect((await tried('mail')).answer).toMatch(/^No mail server is set\./);
+  expect((await tried('mail')).answer).toMatch(/^No mail server is set up\./);
 });

@@ -10,7 +10,7 @@ import type { Config } from '../process/config.ts';
 
 /** Nothing is printed, because the answer shows the result. */
 const silent = () => {};
-const TEXT = 'This is a trial of the messages of your shop. It works.';
+const TEXT = 'This is a test message from your shop. It works.';
 
 /** Sends a message to the caller now, past the queue, and returns the answer of the gateway or the mail server. */
 export async function tryMessage(db: Db, config: Config, session: Session, by: 'sms' | 'mail', now: Date) {
@@ -20,24 +20,24 @@ export async function tryMessage(db: Db, config: Config, session: Session, by: '
 
 async function trySms(db: Db, config: Config, phone_number: string | null | undefined, now: Date) {
   if (!config.SMS_URL && !config.SPARROW_TOKEN)
-    return refusal('No SMS gateway is set. Ask the person who runs the server to set SPARROW_TOKEN or SMS_URL.');
+    return refusal('No SMS gateway is set up. Ask your server administrator to set SPARROW_TOKEN or SMS_URL.');
   if (!phone_number) return refusal('Your account has no mobile number. Add one under Users.');
   const outcome = await sendNow({ db, sendSms: texter(config, silent) }, { phone_number, message: TEXT }, now);
   if ('problem' in outcome) return refusal(outcome.problem);
-  return { is_taken: true, answer: `${outcome.taken.device_id} took it for ${phone_number}.` };
+  return { is_taken: true, answer: `${outcome.taken.device_id} accepted it for ${phone_number}.` };
 }
 
 async function tryMail(db: Db, config: Config, to: string | null | undefined) {
-  if (!config.SMTP_URL) return refusal('No mail server is set. Ask the person who runs the server to set SMTP_URL.');
+  if (!config.SMTP_URL) return refusal('No mail server is set up. Ask your server administrator to set SMTP_URL.');
   if (!to) return refusal('Your account has no e-mail address. Add one under Users.');
   const brand = await readBrand(db);
   const from = { name: brand.name, address: brand.mail_from || undefined };
   const mail = { to, subject: `A trial from ${brand.name}`, text: TEXT + mailSignature(brand), from };
   try {
     await mailer(config, silent)(mail);
-    return { is_taken: true, answer: `The mail server took it for ${to}.` };
+    return { is_taken: true, answer: `The mail server accepted it for ${to}.` };
   } catch (error) {
-    return refusal(error instanceof Error ? error.message : 'It did not answer.');
+    return refusal(error instanceof Error ? error.message : 'No response.');
   }
 }
 

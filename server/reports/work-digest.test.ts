@@ -56,9 +56,9 @@ it('tells each person what waits in their offices and by their roles, and nobody
   await db.update(users).set({ is_active: false }).where(eq(users._id, gone._id));
 
   await tell();
-  expect(await smsTo(shop.mobile_no)).toEqual([expect.stringContaining('To do today: 2 calls to make.')]);
+  expect(await smsTo(shop.mobile_no)).toEqual([expect.stringContaining('Open work today: 2 calls to make.')]);
   expect(await mailsTo(shop.email)).toEqual([]);
-  expect(await mailsTo(manager.email)).toEqual(['To do today: 3 calls to make.']);
+  expect(await mailsTo(manager.email)).toEqual(['Open work today: 3 calls to make.']);
   for (const { email } of [idle, silent.user, gone]) expect(await mailsTo(email)).toEqual([]);
 });
 
@@ -69,5 +69,5 @@ it('tells about payments that wait, and late ones apart', async () => {
     await db.update(orders).set({ scheme_type: 'MULTI-BUY', status }).where(eq(orders._id, order._id));
   }
   await tell();
-  expect(await mailsTo(verifier.email)).toEqual(['To do today: 2 payments to verify, 1 late payment.']);
+  expect(await mailsTo(verifier.email)).toEqual(['Open work today: 2 payments to verify, 1 late payment.']);
 });

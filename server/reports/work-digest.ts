@@ -117,13 +117,13 @@ export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: st
   if (!user || waiting.length === 0) return;
   const channels = await channelsOf(db, user_id);
   const link = publicUrl ? ` ${publicUrl}/admin` : '';
-  const text = `To do today: ${waiting.join(', ')}.${link}`;
+  const text = `Open work today: ${waiting.join(', ')}.${link}`;
   if (channels.has('SMS') && user.mobile_no)
     return transact(
       db,
       async (db) => void (await sendSms(db, { phone_number: user.mobile_no as string, message: text })),
     );
-  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'Work that waits for you today', text });
+  if (user.email) await addJob(db, 'sendMail', { to: user.email, subject: 'Work waiting for you today', text });
 }
 
 async function channelsOf(db: Db, user_id: string): Promise<Set<string>> {

@@ -179,7 +179,7 @@ it('a slider that a draft of a home page shows cannot be deleted: the draft coul
   const { status, reply } = await remove();
   expect([status, reply.msg]).toEqual([
     409,
-    expect.stringMatching(/^The draft of the home page “With a hero” shows it/),
+    expect.stringMatching(/^The draft of the home page “With a hero” uses it/),
   ]);
   await saveLayout({ _id, name: 'With a hero', section: [], is_draft: true });
   expect((await remove()).status).toBe(200);

@@ -85,7 +85,7 @@ export const homePageStore = {
   async remove(db: Db, actor: Actor, id: string) {
     return transact(db, async (db) => {
       const [row] = await db.select({ is_home: pages.is_home }).from(pages).where(eq(pages._id, id)).for('update');
-      if (row?.is_home) throw conflict('Visitors see this home page. Show them another one first, then delete it.');
+      if (row?.is_home) throw conflict('This home page is live. Make another one live first, then delete it.');
       return store.remove(db, actor, id);
     });
   },
@@ -100,10 +100,7 @@ export async function makeHome(db: Db, actor: Actor, id: string, { mayShow }: { 
     if (!chosen) throw notFound(ENTITY);
     const old = all.find((page) => page.is_home);
     if (old?._id === id) return { _id: id };
-    if (!mayShow)
-      throw conflict(
-        `${chosen.name} has no section that visitors would see now. Add one, or switch on or fill one of its own first.`,
-      );
+    if (!mayShow) throw conflict(`${chosen.name} has no section visitors would see. Add one, or switch one on.`);
     await db.update(pages).set({ is_home: false }).where(eq(pages.is_home, true));
     await db.update(pages).set({ is_home: true }).where(eq(pages._id, id));
     await audit(db, actor, {

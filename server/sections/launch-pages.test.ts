@@ -188,7 +188,7 @@ it('a scheme has one launch page, and the gaps of a section are named by their f
   const { scheme } = await onSale();
   await save(ofScheme(scheme._id, []));
   const twice = await save(ofScheme(scheme._id, []));
-  expect(twice.reply.errors).toEqual({ owner_id: 'This is already used. Choose another.' });
+  expect(twice.reply.errors).toEqual({ owner_id: 'Already in use. Choose another.' });
 
   const small = await picture(320);
   const { scheme: other } = await onSale();
@@ -202,8 +202,8 @@ it('a scheme has one launch page, and the gaps of a section are named by their f
   expect([wrong.status, wrong.reply.errors]).toEqual([
     400,
     {
-      'section.0.picture': 'This picture is 320 pixels wide. Choose one of at least 1200.',
-      'section.1.picture': 'This picture does not exist any more. Choose another.',
+      'section.0.picture': 'This picture is 320 pixels wide. Choose one at least 1200 pixels wide.',
+      'section.1.picture': 'This picture no longer exists. Choose another.',
     },
   ]);
   const home = await saveHome([{ kind: 'countdown', ...titled('Soon') }]);
@@ -226,7 +226,7 @@ it('a draft may lack required fields, and is published once they are filled', as
   const refused = await save({ ...ofScheme(scheme._id, lacking), _id: params.id });
   expect([refused.status, refused.reply.errors]).toEqual([
     400,
-    { 'section.1.picture': 'Choose a picture.', 'section.1.title_ne': 'Write it in Nepali too.' },
+    { 'section.1.picture': 'Choose a picture.', 'section.1.title_ne': 'Add the Nepali text too.' },
   ]);
   const version = firstOf((await call('GET launch-page/versions/{id}', { token, params })).reply.data);
   const restore = (is_draft: boolean) =>
@@ -253,10 +253,10 @@ it('shows a film by its picture and its size, with its words, and loads no part 
   const asPicture = { ...section, film: poster._id, text: '', text_ne: '' };
   const wrong = await save(ofScheme(scheme._id, [asPicture]));
   expect(wrong.reply.errors).toEqual({
-    'section.0.text': 'Tell what is seen and said: not everybody sees or hears it.',
+    'section.0.text': 'Describe what the video shows and says, for people who can’t see or hear it.',
   });
   const gone = await save(ofScheme(scheme._id, [{ ...asPicture, ...texts }]));
-  expect(gone.reply.errors).toEqual({ 'section.0.film': 'This film does not exist any more. Choose another.' });
+  expect(gone.reply.errors).toEqual({ 'section.0.film': 'This video no longer exists. Choose another.' });
 
   expect((await save(ofScheme(scheme._id, [section]))).status).toBe(200);
   const html = await pageOf(`/scheme/${scheme._id}`);
@@ -266,13 +266,13 @@ it('shows a film by its picture and its size, with its words, and loads no part 
   expect(html).toContain('Nobody speaks.');
   expect(await pageOf(`/scheme/${scheme._id}?lang=ne`)).toContain('कोही बोल्दैन।');
   const { status, reply } = await call('DELETE files/{id}', { token, params: { id: section.film } });
-  expect([status, reply.msg]).toEqual([409, expect.stringMatching(/^This film is used in launch page/)]);
+  expect([status, reply.msg]).toEqual([409, expect.stringMatching(/^This video is used in launch page/)]);
 });
 
 it('a product does not stand beside itself, whatever the page is about', async () => {
   const { scheme, main } = await onSale();
   const section = [{ kind: 'comparison' as const, ...titled('Beside it'), product_id: main._id }];
-  const sentence = 'This product is the one that the section is about. Choose another in “Beside it”.';
+  const sentence = 'The section is already about this product. Choose another to compare.';
   for (const body of [
     ofScheme(scheme._id, section),
     { ...ofScheme(scheme._id, section), is_draft: true },

@@ -181,7 +181,7 @@ describe('the home page', () => {
     const refused = await call('DELETE slider/{id}', { token, params: { id: hero._id } });
     expect([refused.status, refused.reply.msg]).toEqual([
       409,
-      expect.stringMatching(/^The section “Section \d+” of the home page “Home” shows it\./),
+      expect.stringMatching(/^The section “Section \d+” of the home page “Home” uses it\./),
     ]);
   });
 });

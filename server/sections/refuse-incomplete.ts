@@ -9,5 +9,5 @@ export type Restored = Parameters<Store['restore']>[3];
 /** Refuses to publish a version that was a draft and lacks required fields (409). */
 export async function refuseIncomplete(db: Db, store: Store, id: string, { version_id, is_draft }: Restored) {
   if (!is_draft && lackingInPage(await store.asOf(db, id, version_id)).length > 0)
-    throw conflict('This version is not complete. Restore it as a draft, complete it, and publish that.');
+    throw conflict('This version is incomplete. Restore it as a draft, complete it, then publish.');
 }

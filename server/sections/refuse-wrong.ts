@@ -25,7 +25,7 @@ export async function refuseWrong(db: Db, input: Page): Promise<void> {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-const GONE = 'This is not there any more. Choose another.';
+const GONE = 'This no longer exists. Choose another.';
 
 async function wrongOwner(db: Db, { owner_kind, owner_id }: Page): Promise<Record<string, string>> {
   if (owner_kind === 'home' || !owner_id) return {};
@@ -42,8 +42,7 @@ async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Page)
     const scheme_id = owner_kind === 'home' ? one.scheme_id : owner_id;
     const own = owner_kind === 'product' ? owner_id : await mainProductOf(db, scheme_id);
     if (own && one.product_id === own)
-      wrong[`section.${index}.product_id`] =
-        'This product is the one that the section is about. Choose another in “Beside it”.';
+      wrong[`section.${index}.product_id`] = 'The section is already about this product. Choose another to compare.';
   }
   return wrong;
 }
@@ -61,9 +60,9 @@ async function wrongPictures(db: Db, { section }: Page): Promise<Record<string, 
   return Object.fromEntries(
     shown.flatMap(({ id, path, least }) => {
       const file = there.find(({ _id }) => _id === id);
-      if (!file) return [[path, 'This picture does not exist any more. Choose another.']];
+      if (!file) return [[path, 'This picture no longer exists. Choose another.']];
       if (file.width >= least) return [];
-      return [[path, `This picture is ${file.width} pixels wide. Choose one of at least ${least}.`]];
+      return [[path, `This picture is ${file.width} pixels wide. Choose one at least ${least} pixels wide.`]];
     }),
   );
 }
@@ -73,7 +72,7 @@ async function wrongFilms(db: Db, { section }: Page): Promise<Record<string, str
   for (const [index, one] of section.entries()) {
     if (one.kind !== 'film' || !one.film) continue;
     const there = await db.$count(files, and(eq(files._id, one.film), eq(files.kind, 'FILM')));
-    if (there === 0) wrong[`section.${index}.film`] = 'This film does not exist any more. Choose another.';
+    if (there === 0) wrong[`section.${index}.film`] = 'This video no longer exists. Choose another.';
   }
   return wrong;
 }

@@ -56,7 +56,7 @@ function homePageRoutes(app: App): void {
     data: await store.remove(db, actorOf(session), params.id),
   }));
   mount(app, endpoints.makeHome, async ({ params, body: { is_empty }, session }) => ({
-    msg: 'Visitors see this home page now.',
+    msg: 'This home page is live.',
     data: await makeHome(db, actorOf(session), params.id, {
       mayShow: is_empty || (await showsSomething(db, params.id, clock())),
     }),
@@ -73,7 +73,7 @@ function launchPageRoutes(app: App): void {
   mount(app, launchPages.list, ({ query }) => store.list(db, query));
   mount(app, launchPages.get, async ({ params }) => ({ data: await store.get(db, params.id) }));
   mount(app, launchPages.save, async ({ body, session }) => ({
-    msg: body.is_draft ? 'Draft saved. Visitors do not see it yet.' : 'Launch Page Saved.',
+    msg: body.is_draft ? 'Draft saved. It isn’t live yet.' : 'Launch Page Saved.',
     data: await store.save(db, actorOf(session), body, clock()),
   }));
   mount(app, launchPages.remove, async ({ params, session }) => ({

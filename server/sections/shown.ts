@@ -22,5 +22,5 @@ export async function refuseShown(db: Db, field: 'slider_id' | 'product_section_
     place.isPublished && section && 'name' in section
       ? `The section “${section.name}” of the home page “${place.page}”`
       : `The draft of the home page “${place.page}”`;
-  throw conflict(`${shown} shows it. Take that section out, or let it show something else.`);
+  throw conflict(`${shown} uses it. Remove that section or change what it shows.`);
 }

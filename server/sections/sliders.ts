@@ -163,7 +163,7 @@ async function keepDraft(db: Db, existing_id: string | undefined, id: string, dr
   const { name, key } = draft;
   const there = new Set((await withPictures(db, draft.images)).map(({ _id }) => _id));
   const gone = draft.images.findIndex(({ _id }) => !there.has(_id));
-  if (gone >= 0) throw invalid({ [`images.${gone}.image`]: 'This picture does not exist any more. Choose another.' });
+  if (gone >= 0) throw invalid({ [`images.${gone}.image`]: 'This picture no longer exists. Choose another.' });
   if (existing_id) await db.update(sliders).set({ draft }).where(eq(sliders._id, id));
   else await db.insert(sliders).values({ _id: id, name, key, is_active: false, draft });
 }

@@ -23,7 +23,9 @@ export function settingRoutes(app: App): void {
   mount(app, endpoints.getSetting, async ({ params }) => ({ data: await getSetting(db, params.id) }));
   mount(app, endpoints.saveSetting, async ({ params, body, session }) => {
     const { setting, isBound } = await saveSetting(db, actorOf(session), { ...body, type: params.type });
-    const bound = isBound ? ' For 72 hours the old value still binds you, and the new one all others.' : '';
+    const bound = isBound
+      ? ' For the next 72 hours, the old value still applies to you and the new one to everyone else.'
+      : '';
     return { msg: `Setting saved.${bound}`, data: setting };
   });
   mount(app, endpoints.removeSetting, async ({ params, session }) => ({
@@ -35,6 +37,6 @@ export function settingRoutes(app: App): void {
   mount(app, endpoints.flushCache, async ({ session }) => {
     await noteFlush(db, actorOf(session));
     await flushEverywhere(db);
-    return { msg: 'Kept pages and replies are read again.', data: {} };
+    return { msg: 'Cache cleared.', data: {} };
   });
 }

@@ -54,7 +54,7 @@ export async function saveSetting(db: Db, actor: Actor, input: SettingInput) {
   const before = _id ? await store.get(db, _id) : undefined;
   const key = input.key ?? before?.key ?? keyOf(input);
   const ours = settingAt(before ?? { type, subtype, key });
-  if (ours && !before) throw invalid({ key: 'There is a setting with this name already. Change that one.' });
+  if (ours && !before) throw invalid({ key: 'A setting with this name already exists. Change that one.' });
   const kind = ours?.kind ?? input.kind ?? before?.kind ?? kindOf(input);
   const place = ours ? { type: ours.type, subtype: ours.subtype, key: ours.key } : { type, subtype, key };
   const held = { ...heldOf(input, kind, before), ...(ours && { options: null }) };

@@ -64,7 +64,7 @@ describe('the settings of the product', () => {
     ['payment.window_minutes', 1.5, 'Enter a whole number.'],
     ['payment.window_minutes', 'ten', 'Enter a whole number.'],
     ['payment.otp_required', 'yes', 'Choose on or off.'],
-    ['payment.banks', ['eSewa', ' eSewa '], 'eSewa is added twice.'],
+    ['payment.banks', ['eSewa', ' eSewa '], 'eSewa is listed twice.'],
     ['payment.at_retailer', 7, 'Enter a text.'],
   ] as const)('%s is not %j', async (name, value, message) => {
     const { status, reply } = await change(name, value as never);

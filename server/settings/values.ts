@@ -46,11 +46,11 @@ function checkedText(value: Json): string {
 
 function checkedList(value: Json): string[] {
   if (!Array.isArray(value) || !value.every((option) => typeof option === 'string'))
-    throw wrong('Enter one option a line.');
+    throw wrong('Enter one option per line.');
   const options = value.map((option) => option.trim()).filter(Boolean);
   if (options.length > MOST_OPTIONS) throw wrong(`Use at most ${MOST_OPTIONS} options.`);
   const twice = options.find((option, at) => options.indexOf(option) !== at);
-  if (twice) throw wrong(`${twice} is added twice.`);
+  if (twice) throw wrong(`${twice} is listed twice.`);
   return options;
 }
 

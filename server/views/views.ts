@@ -40,7 +40,7 @@ export async function saveView(db: Db, session: Session, { screen, name, query, 
     const ofScreen = and(eq(savedViews.user_id, user_id), eq(savedViews.screen, screen));
     await db.delete(savedViews).where(and(ofScreen, eq(savedViews.name, name)));
     if ((await db.$count(savedViews, ofScreen)) >= MOST_VIEWS)
-      throw conflict(`You keep ${MOST_VIEWS} views of this list. Delete one first.`);
+      throw conflict(`You have ${MOST_VIEWS} saved views of this list, the most allowed. Delete one first.`);
     const [view] = await db
       .insert(savedViews)
       .values({ screen, name, query, is_shared, user_id, office_id })

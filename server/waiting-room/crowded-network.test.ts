@@ -128,7 +128,7 @@ describe('a network that more come from than its share', () => {
       app.http.inject({ url: `/scheme/${id}`, remoteAddress, headers: { accept: 'text/html', cookie } });
     for (let visitor = 0; visitor < 30; visitor += 1) await open('198.51.100.7');
     const page = await open('198.51.100.8');
-    expect(page.body).toContain('Without JavaScript this page tries again in half a minute, and gives you a place');
+    expect(page.body).toContain('Without JavaScript, this page tries again in 30 seconds');
     const since = `${page.cookies[0]?.name}=${page.cookies[0]?.value}`;
     const early = await open('198.51.100.8', since);
     expect([early.body.includes('One moment, please'), early.cookies]).toEqual([true, []]);

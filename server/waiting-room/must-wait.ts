@@ -12,7 +12,7 @@ export function mustWait(scheme_id: string, place: Place | 'over' | 'none' | 'us
   const msg = whyWait(place);
   const call = `POST scheme/public/${scheme_id}/place`;
   const errors = {
-    place: say('Take a place by {call} and send it in the header {header}.', { call, header: PLACE_HEADER }),
+    place: say('Get a queue ticket from {call} and send it in the header {header}.', { call, header: PLACE_HEADER }),
   };
   return new Problem(429, msg, { errors, retryAfter: typeof place === 'string' ? SOONEST : place.ask_after });
 }
@@ -25,11 +25,7 @@ function whyWait(place: Place | 'over' | 'none' | 'used'): Message {
         orders: counted(MOST_ORDERS, 'order'),
       },
     );
-  if (place === 'over')
-    return say('The time of your turn has ended. Reload this page to wait again: what you typed is kept.');
-  if (place === 'none')
-    return say(
-      'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.',
-    );
-  return say('It is not your turn yet: {ahead} ahead of you. Keep the page open.', { ahead: place.ahead });
+  if (place === 'over') return say('Your turn has expired. Reload to rejoin the queue. What you typed is still here.');
+  if (place === 'none') return say('This offer is very busy. Open its page to join the queue, then order again.');
+  return say('Not your turn yet: {ahead} ahead of you. Keep this page open.', { ahead: place.ahead });
 }

@@ -108,7 +108,7 @@ export async function saveRoom(
     const { scheme, room } = await readRoom(db, scheme_id, true);
     await refuseOverwrite(db, 'Waiting room', scheme_id, { ...settings, revision }, { action: ACTION });
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
-      throw invalid({ mode: 'Customers buy a multi-buy through a retailer’s link, so it cannot have a waiting room.' });
+      throw invalid({ mode: 'Multi-buys are sold through a retailer’s link, so they can’t have a waiting room.' });
     if (settings.mode === 'opening') requireLater(scheme.start_date, settings.open_minutes, now);
     const isNew = room?.mode !== settings.mode;
     const isLonger = isNew || room?.always_hours !== settings.always_hours;
@@ -150,7 +150,7 @@ function requireLater(start_date: Date, open_minutes: number, now: Date): void {
   const passed = Math.ceil((now.getTime() - start_date.getTime()) / 60_000);
   if (passed >= open_minutes)
     throw invalid({
-      open_minutes: `The scheme opened ${counted(passed, 'minute')} ago, so the room would end at once. Write more minutes, or choose “On, for some hours”.`,
+      open_minutes: `The scheme opened ${counted(passed, 'minute')} ago, so the waiting room would close at once. Enter more minutes, or choose “On, for some hours”.`,
     });
 }
 

@@ -171,7 +171,7 @@ it('the rooms move on, and known sessions count, while sessions cannot be read',
     arrivals: createCounts({ seconds: 600, tellFrom: 2, clock: () => at.now, secret: SECRET }),
   });
   await rooms.step();
-  livingNow.mockRejectedValue(new Error('The database is away.'));
+  livingNow.mockRejectedValue(new Error('The database is unavailable.'));
   const before = rooms.room(_id)?.admitted ?? 0;
   at.now = new Date(at.now.getTime() + 11_000);
   expect(await rooms.step()).toBe(true);

@@ -108,7 +108,7 @@ const TURN_POLICY = policyFor(SCRIPT);
 const TEXTS = {
   en: {
     turn: 'It is your turn',
-    until: 'You can order until {time}. Then your place goes to the next.',
+    until: 'You can order until {time}. After that, your turn passes to the next person.',
     open: 'Open the offer',
   },
   ne: {

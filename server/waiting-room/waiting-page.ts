@@ -32,29 +32,29 @@ export const WAITING_POLICY = policyFor(SCRIPT);
 
 const TEXTS = {
   en: {
-    prequeue: 'You are early, and that is good',
+    prequeue: 'You’re early',
     prequeueText:
-      'At the opening everybody who is here gets a place by chance. It makes no difference when you came, or how often you reload.',
+      'When the offer opens, everyone here gets a random position in the queue. It makes no difference when you arrived or how often you reload.',
     waiting: 'You are in the queue',
     waitingText:
-      'Keep this page open. It takes you to the offer when it is your turn; your place stays when you reload or come back.',
+      'Keep this page open: it opens the offer when it’s your turn. You keep your position if you reload or come back.',
     opens: 'Opens at',
-    ahead: 'Before you',
-    minutes: 'Minutes to wait, about',
+    ahead: 'Ahead of you',
+    minutes: 'Estimated wait (minutes)',
     units: 'Units left',
-    againEarly: 'Your earlier place is not valid any more.',
-    again: 'Your earlier place is not valid any more, so you are at the end of the queue.',
+    againEarly: 'Your earlier position has expired.',
+    again: 'Your earlier position has expired, so you are at the end of the queue.',
     turn: 'It is your turn.',
-    lost: 'No connection right now. Your place is kept; this page asks again.',
-    everywhere: 'Nobody gets on faster with several tabs or devices. Meanwhile you can look at',
+    lost: 'No connection. You still have your position; this page will try again.',
+    everywhere: 'Extra tabs or devices won’t get you in faster. Meanwhile, have a look at',
     others: 'the other pages',
-    stopped: 'Orders are stopped for a moment. Your place stays; keep this page open.',
+    stopped: 'Orders are paused for a moment. You keep your position: stay on this page.',
     check: 'One moment, please',
     checkText:
-      'Many visitors come from your network right now. Your browser shows in a second or two that it is not a robot; then you get a place in the queue.',
-    checkLost: 'That did not succeed yet. This page tries again by itself.',
+      'Many people on your network are visiting. Your browser is checking that you are human; then you get your position in the queue.',
+    checkLost: 'That didn’t work yet. This page will try again automatically.',
     checkByHand:
-      'Without JavaScript this page tries again in half a minute, and gives you a place at the end of the queue of your network.',
+      'Without JavaScript, this page tries again in 30 seconds and puts you at the end of your network’s queue.',
   },
   ne: {
     prequeue: 'तपाईं समयमै आउनुभयो',

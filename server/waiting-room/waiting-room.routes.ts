@@ -24,8 +24,8 @@ import { isHeldBack, keepPlace, sendCheck, sendTurn, sendWaiting, turnOf } from 
 /** The message to a client whose place is forged, old, or of another scheme, with its new place. */
 const placeIsLost = ({ status }: Place) =>
   status === 'waiting'
-    ? say('Your earlier place is not valid any more, so you are at the end of the queue.')
-    : say('Your earlier place is not valid any more.');
+    ? say('Your earlier position has expired, so you are at the end of the queue.')
+    : say('Your earlier position has expired.');
 
 /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
@@ -115,7 +115,7 @@ async function placeOnPage(
 }
 
 const captchaMissing = () =>
-  new Problem(429, 'Many visitors come from your network. Please wait until the check that you are human is done.', {
+  new Problem(429, 'Many people on your network are visiting. Please wait for the human check to finish.', {
     errors: { recaptchaToken: 'Send the solution of captcha/challenge with the request for a place.' },
     retryAfter: 1,
   });

@@ -142,8 +142,8 @@ describe('visitors of a scheme with a room', () => {
     await later(2 * MINUTE_MS);
     expect(rooms.queuePlaceOf(_id, bearing(admitted?.place))).toBeUndefined();
     const requiring = (headers: IncomingHttpHeaders) => rooms.requirePlace(_id, headers);
-    await expect(requiring(bearing(admitted?.place))).rejects.toThrow(/^The time of your turn has ended/);
-    await expect(requiring({})).rejects.toThrow(/^Many people are here right now/);
+    await expect(requiring(bearing(admitted?.place))).rejects.toThrow(/^Your turn has expired/);
+    await expect(requiring({})).rejects.toThrow(/^This offer is very busy/);
   });
 
   it('get a place by chance at the opening where they come early, each its own', async () => {
@@ -169,7 +169,7 @@ describe('visitors of a scheme with a room', () => {
     const body = { ...orderBody(scheme, product.variant[0]._id, place), office_id: retailer._id };
     const refused = await call('POST order/public', { body });
     expect(refused.status).toBe(429);
-    expect(refused.reply.msg).toContain('Open the page of the offer');
+    expect(refused.reply.msg).toContain('Open its page');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 
     const joined = await call('POST scheme/public/{id}/place', { params: { id: scheme._id }, body: {} });
@@ -256,7 +256,7 @@ describe('a place', () => {
     const foreign = (await call('POST scheme/public/{id}/place', { params: { id: other._id }, body: {} })).reply.data;
     for (const lost of [`${ownPlace.slice(0, -2)}zz`, foreign.place])
       expect((await ask(bearing(lost))).reply.msg).toBe(
-        'Your earlier place is not valid any more, so you are at the end of the queue.',
+        'Your earlier position has expired, so you are at the end of the queue.',
       );
     const { reply } = await ask({ ...bearing('forged'), 'accept-language': 'ne' });
     expect(reply.msg).toContain('लाइनको अन्त्यमा');
@@ -274,7 +274,7 @@ describe('a place', () => {
       const { reply } = await call('POST scheme/public/{id}/place', { params: { id }, body: {}, headers });
       return [reply.data.status, reply.msg];
     };
-    const [english, nepali] = ['Your earlier place is not valid any more.', 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।'];
+    const [english, nepali] = ['Your earlier position has expired.', 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।'];
     expect(await ask(early._id, 'en')).toEqual(['prequeue', english]);
     expect(await ask(early._id, 'ne')).toEqual(['prequeue', nepali]);
     expect(await ask(empty._id, 'en')).toEqual(['admitted', english]);
@@ -349,7 +349,7 @@ describe('the page', () => {
     const place = await join(_id);
     expect(rooms.queuePlaceOf(_id, bearing(place.place))?.is_paused).toBe(true);
     const page = await openPage(_id);
-    expect(page.body).toContain('Orders are stopped for a moment. Your place stays');
+    expect(page.body).toContain('Orders are paused for a moment. You keep your position');
     expect(page.body).toContain('Back at &lt;noon&gt;');
     const nepali = await openPage(_id, 'lang=ne');
     expect(nepali.body).toContain('अर्डर केही बेरका लागि रोकिएको छ');
@@ -393,7 +393,7 @@ describe('the page', () => {
     for (const is_paused of [false, true]) {
       // The place was read before the stop, or after it; the script reloads if the answer differs from `data-stopped`.
       const page = waitingPage({ ...shown, place: { ...place, is_paused } }).toString();
-      expect(page).toContain('Orders are stopped for a moment');
+      expect(page).toContain('Orders are paused for a moment');
       expect(page).toContain('data-stopped="true"');
       expect(page).toContain("main.dataset.stopped === 'true'");
     }
@@ -438,7 +438,7 @@ describe('staff', () => {
     expect(rows.find(({ action }) => action === 'waiting-room')?.after).toMatchObject({ per_minute: 120 });
     await db.update(schemes).set({ type: 'MULTI-BUY' }).where(eq(schemes._id, scheme._id));
     const refused = await call('POST scheme/room/{id}', { token, params, body: SETTINGS });
-    expect(refused.reply.errors?.mode).toContain('it cannot have a waiting room');
+    expect(refused.reply.errors?.mode).toContain('they can’t have a waiting room');
     const bad = await call('POST scheme/room/{id}', { token, params, body: { ...SETTINGS, per_minute: 0 } });
     expect(bad.reply.errors).toHaveProperty('per_minute');
   });
@@ -461,7 +461,7 @@ describe('staff', () => {
     const second = await call('POST scheme/room/{id}', { token, params, body });
     expect([second.status, second.reply.msg]).toEqual([
       409,
-      'Maya Gurung changed this waiting room since you opened it: per minute. Read it again, then save.',
+      'Maya Gurung changed this waiting room since you opened it: per minute. Reload it, then save.',
     ]);
     expect(second.reply.changes).toEqual([{ by: 'Maya Gurung', at: expect.any(String), fields: ['per_minute'] }]);
     expect(rooms.room(_id)?.per_minute).toBe(120);
@@ -559,7 +559,7 @@ describe('staff', () => {
         rows.filter(({ user_name }) => user_name === 'System').map(({ before, after }) => [before, after]),
       ).toEqual([[expect.objectContaining({ mode }), expect.objectContaining({ mode: 'off' })]]);
       const { data } = (await call('GET launch/{id}', { token, params })).reply;
-      expect(data.log[0]).toMatchObject({ who: 'System', what: 'The waiting room ended by its own time' });
+      expect(data.log[0]).toMatchObject({ who: 'System', what: 'The waiting room closed at its end time' });
       clock.now = new Date(now);
     },
   );

@@ -28,15 +28,15 @@ it('offers nothing and lets nothing lapse while orders are stopped, and holds of
   clock.now = new Date(began.getTime() + 3 * HOUR_MS);
   await turn();
   expect([await statusOf(one.key), await statusOf(two.key)]).toEqual(['OFFERED', 'WAITING']);
-  expect(await whyOf(scheme._id, two.phone)).toBe('Next in line. The orders of the scheme are stopped.');
+  expect(await whyOf(scheme._id, two.phone)).toBe('Next in the queue. Orders for the scheme are paused.');
   const { until, next } = await see(one.key);
   expect([Date.parse(until ?? '') - clock.now.getTime(), next]).toEqual([
     HOUR_MS / 2,
-    'Orders are stopped for now. It stays held for you, and your time to order stands still.',
+    'Orders are paused. We are still holding it, and your time to order is paused too.',
   ]);
-  expect(await whyOf(scheme._id, one.phone)).toContain('Orders are stopped: it is held longer by that time.');
+  expect(await whyOf(scheme._id, one.phone)).toContain('Orders are paused: it is held longer by that time.');
   const byHand = { token, params: { id: scheme._id }, body: { units: 1 } };
-  expect((await call('POST waitlist/scheme/{id}/offer', byHand)).reply.errors?.units).toContain('are stopped');
+  expect((await call('POST waitlist/scheme/{id}/offer', byHand)).reply.errors?.units).toContain('are paused');
   await pause(false);
   await turn();
   expect(Date.parse((await see(one.key)).until ?? '') - clock.now.getTime()).toBe(HOUR_MS / 2);
@@ -113,10 +113,10 @@ it('leaves out a rest that has passed', async () => {
   await stock(1);
   await turn();
   await call('POST waitlist/public/{key}/pass', { params: { key } });
-  expect((await see(key)).next).toContain('Nothing is offered to you before');
+  expect((await see(key)).next).toContain('Your next offer comes after');
   await stock(0);
   clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
-  expect((await see(key)).next).toContain('You get an SMS');
+  expect((await see(key)).next).toContain('We will text you');
   clock.now = new Date();
 });
 

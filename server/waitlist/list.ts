@@ -114,7 +114,7 @@ export async function removePlace(db: Db, { actor, now }: Act, id: string, reaso
   return transact(db, async (db) => {
     const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces._id, id)).for('update');
     if (!place) throw notFound('Place');
-    if (!isOnList(place.status)) throw conflict('This place is off the list already.');
+    if (!isOnList(place.status)) throw conflict('This entry is already off the list.');
     const { name, user_id } = actor;
     await changePlaces(db, [place], {
       step: 'remove',
@@ -126,7 +126,7 @@ export async function removePlace(db: Db, { actor, now }: Act, id: string, reaso
     });
     await audit(db, actor, {
       action: 'remove-place',
-      entity: 'Waiting place',
+      entity: 'Waitlist entry',
       entity_id: id,
       before: { status: place.status, customer_phone: place.customer_phone },
       after: { status: 'REMOVED', reason },

@@ -44,7 +44,7 @@ it('tells each who waits for units once, in the language of their page', async (
 
   await stock(1);
   expect(await toldTo(ours.phone)).toEqual([
-    `${scheme.name} can be ordered now: /scheme/${scheme._id} You asked for this one message.`,
+    `You can now order ${scheme.name}: /scheme/${scheme._id} You asked for this one message.`,
   ]);
   expect(await toldTo(ours.phone)).toHaveLength(1);
   expect(await toldTo(theirs.phone)).toEqual([expect.stringContaining('दशैं अफर अब अर्डर गर्न सकिन्छ')]);
@@ -103,7 +103,7 @@ it('is refused without a code, for a scheme that can be ordered, has ended or is
   };
   for (let count = 0; count < 5; count += 1) await joinNext('news');
   const sixth = await want(scheme._id, phone);
-  expect([sixth.status, sixth.reply.errors?.customer_phone]).toEqual([409, expect.stringContaining('5 places')]);
+  expect([sixth.status, sixth.reply.errors?.customer_phone]).toEqual([409, expect.stringContaining('on 5 waitlists')]);
   // Units are another wish: they have their own five.
   expect(await joinNext('unit')).toMatch(/^[\w-]{16}$/);
 });

@@ -32,8 +32,8 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
       en: {
         title: waitingTitle(ahead).en,
         next: rests_until
-          ? `You passed the last one on. Nothing is offered to you before ${moment(rests_until)}.`
-          : 'You get an SMS when one is held for you. You need not keep this page open.',
+          ? `You passed on the last one. Your next offer comes after ${moment(rests_until)}.`
+          : 'We will text you when a unit is held for you. You can close this page.',
       },
       ne: {
         title: waitingTitle(ahead).ne,
@@ -44,10 +44,10 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
     },
     OFFERED: {
       en: {
-        title: 'One is held for you',
+        title: 'We are holding one for you',
         next: is_paused
-          ? 'Orders are stopped for now. It stays held for you, and your time to order stands still.'
-          : `Order it by ${moment(until)}. Then it goes to the next.`,
+          ? 'Orders are paused. We are still holding it, and your time to order is paused too.'
+          : `Order it by ${moment(until)}, or it goes to the next person.`,
       },
       ne: {
         title: 'तपाईंका लागि एउटा राखिएको छ',
@@ -76,8 +76,8 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
     },
     LAPSED: {
       en: {
-        title: 'The time to order has passed',
-        next: 'It is no longer held for you. Order it if the offer has one left, or ask for a new place.',
+        title: 'Your time to order is over',
+        next: 'We no longer hold it for you. Order it if the offer still has one, or join the waitlist again.',
       },
       ne: {
         title: 'अर्डर गर्ने समय सकियो',
@@ -85,15 +85,15 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
       },
     },
     LEFT: {
-      en: { title: 'You have left the list', next: 'You can ask for a new place while the offer is open.' },
+      en: { title: 'You left the waitlist', next: 'You can join again while the offer is open.' },
       ne: { title: 'तपाईं सूचीबाट निस्कनुभयो', next: 'अफर खुला रहुन्जेल नयाँ पालो माग्न सकिन्छ।' },
     },
     REMOVED: {
-      en: { title: 'Your place was taken off the list', next: 'Please call us if this is not right.' },
+      en: { title: 'You were removed from the waitlist', next: 'Please call us if this is a mistake.' },
       ne: { title: 'तपाईंको पालो सूचीबाट हटाइयो', next: 'यो ठीक होइन भने हामीलाई फोन गर्नुहोस्।' },
     },
     CLOSED: {
-      en: { title: 'This offer has ended', next: 'The list is closed.' },
+      en: { title: 'This offer has ended', next: 'The waitlist is closed.' },
       ne: { title: 'यो अफर सकियो', next: 'सूची बन्द भयो।' },
     },
   };
@@ -102,7 +102,10 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
 
 function waitingTitle(ahead: number | null): Record<Language, string> {
   if (ahead === null)
-    return { en: 'You are on the list: the next is drawn', ne: 'तपाईं सूचीमा हुनुहुन्छ: पालो गोलाप्रथाले छानिन्छ' };
+    return {
+      en: 'You are on the waitlist: the next person is drawn at random',
+      ne: 'तपाईं सूचीमा हुनुहुन्छ: पालो गोलाप्रथाले छानिन्छ',
+    };
   if (ahead === 0) return { en: 'You are next', ne: 'अब तपाईंको पालो' };
-  return { en: `You are on the list: ${ahead} before you`, ne: `तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि ${ahead}` };
+  return { en: `You are on the waitlist: ${ahead} ahead of you`, ne: `तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि ${ahead}` };
 }

@@ -51,10 +51,10 @@ export async function requireJoinable(db: Db, { scheme_id, variant_id, wants }: 
   if (!scheme || scheme.end_date <= now) throw notFound('Scheme');
   const hasOpened = scheme.start_date <= now;
   const isForUnit = wants === 'unit';
-  if (isForUnit && (scheme.mode ?? 'off') === 'off') throw conflict(say('This offer has no waiting list.'));
+  if (isForUnit && (scheme.mode ?? 'off') === 'off') throw conflict(say('This offer has no waitlist.'));
   if (isForUnit && !hasOpened) throw conflict(say('This offer has not opened yet.'));
   if (hasOpened && !scheme.is_sold_out && !(isForUnit && (await isWaitedFor(db, scheme_id, now))))
-    throw conflict(say('It can be ordered now: reload the page to place your order.'));
+    throw conflict(say('You can order it now: reload the page to place your order.'));
   if (variant_id && !(await isSold(db, scheme_id, scheme.main_product, variant_id)))
     throw invalid({ variant_id: say('This variant does not belong to the scheme. Choose another.') });
 }
@@ -106,7 +106,7 @@ export async function joinWaitlist(db: Db, { wants, ...place }: NewPlace, now: D
     const existing = living.find((one) => one.scheme_id === place.scheme_id && one.variant_id === place.variant_id);
     if (existing) return existing.key;
     if (living.length >= MOST_OF_PHONE) {
-      const text = say('This number has {places} places on waiting lists, which is the most allowed.', {
+      const text = say('This number is on {places} waitlists, the most allowed.', {
         places: MOST_OF_PHONE,
       });
       throw conflict(text, { customer_phone: text });
@@ -188,7 +188,7 @@ async function optionsOf(db: Db, variant_id: string, language: Language): Promis
 export async function passOffer(db: Db, key: string, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const place = await lockPlace(db, key);
-    if (place.status !== 'OFFERED') throw conflict(say('Nothing is held for you any more.'));
+    if (place.status !== 'OFFERED') throw conflict(say('We no longer hold a unit for you.'));
     const { hours } = await waitlistOf(db, place.scheme_id);
     const rests_until = new Date(now.getTime() + Math.max(1, hours) * HOUR_MS);
     await changePlaces(db, [place], { step: 'pass', after: 'WAITING', now, actor: 'Customer', rests_until });
@@ -198,7 +198,7 @@ export async function passOffer(db: Db, key: string, now: Date): Promise<void> {
 export async function leaveWaitlist(db: Db, key: string, now: Date): Promise<void> {
   await transact(db, async (db) => {
     const place = await lockPlace(db, key);
-    if (!isOnList(place.status)) throw conflict(say('You are not on this list any more.'));
+    if (!isOnList(place.status)) throw conflict(say('You are no longer on this waitlist.'));
     await changePlaces(db, [place], { step: 'leave', after: 'LEFT', now, actor: 'Customer' });
   });
 }

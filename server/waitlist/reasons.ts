@@ -37,7 +37,7 @@ export function whyOf(place: PlaceFacts): string {
     case 'WAITING':
       return whyWaiting(place);
     case 'OFFERED':
-      return `${offerWords(details, last_actor)} ${place.is_paused ? 'Orders are stopped: it is held longer by that time.' : `Held until ${inWords(details?.until ?? last_at)}.`}`;
+      return `${offerWords(details, last_actor)} ${place.is_paused ? 'Orders are paused: it is held longer by that time.' : `Held until ${inWords(details?.until ?? last_at)}.`}`;
     case 'TAKEN':
       return `Ordered as ${details?.order_id} on ${inWords(last_at)}.`;
     case 'LAPSED':
@@ -49,9 +49,9 @@ export function whyOf(place: PlaceFacts): string {
     case 'LEFT':
       return `Left the list on ${inWords(last_at)}.`;
     case 'REMOVED':
-      return details?.reason ? `${last_actor} took it off: ${details.reason}` : `${last_actor} took it off.`;
+      return details?.reason ? `${last_actor} took it off: ${details.reason}` : `${last_actor} removed it.`;
     case 'CLOSED':
-      return 'The scheme ended while it waited.';
+      return 'The scheme ended before a unit came free.';
   }
 }
 
@@ -82,27 +82,30 @@ function whyWaiting({
 }: PlaceFacts): string {
   const unit = variant ? `unit of ${variant}` : 'unit';
   const turn =
-    mode === 'draw' ? `One of ${among} for the draw.` : ahead === 0 ? 'Next in line.' : `${ahead} before it in line.`;
+    mode === 'draw'
+      ? `One of ${among} in the draw.`
+      : ahead === 0
+        ? 'Next in the queue.'
+        : `${ahead} ahead of it in the queue.`;
   if (!is_published) return `${turn} The scheme is not published.`;
-  if (is_paused) return `${turn} The orders of the scheme are stopped.`;
-  if (rests_until)
-    return `Passed an offer on: at the end of the line, and offered nothing before ${inWords(rests_until)}.`;
+  if (is_paused) return `${turn} Orders for the scheme are paused.`;
+  if (rests_until) return `Passed on an offer: now last in the queue, with no offer before ${inWords(rests_until)}.`;
   if (free === 0) return `${turn} No ${unit} is free.`;
-  if (missing_gift) return `${turn} A ${unit} is free, but no ${missing_gift} to go with it.`;
-  if (mode === 'off') return `${turn} The list is off, so nothing is offered by itself.`;
-  if (gives === 'hand') return `${turn} A ${unit} is free. This list is given by hand: press “Offer units”.`;
-  return `${turn} A ${unit} is free: it is offered within a minute, unless no retailer has quota left.`;
+  if (missing_gift) return `${turn} A ${unit} is free, but there is no ${missing_gift} to go with it.`;
+  if (mode === 'off') return `${turn} The waitlist is off, so nothing is offered automatically.`;
+  if (gives === 'hand') return `${turn} A ${unit} is free. This waitlist is manual: choose “Offer units”.`;
+  return `${turn} A ${unit} is free and will be offered within a minute, if a retailer has quota left.`;
 }
 
 const STEP_TITLES: Record<PlaceStep, string> = {
-  join: 'Asked for a place',
+  join: 'Joined the waitlist',
   offer: 'Offered',
   take: 'Ordered',
   tell: 'Told',
-  lapse: 'Time ran out',
+  lapse: 'Offer expired',
   pass: 'Passed it on',
   leave: 'Left',
-  remove: 'Taken off the list',
+  remove: 'Removed from the list',
   close: 'List closed',
 };
 

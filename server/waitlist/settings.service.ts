@@ -86,8 +86,8 @@ export async function saveWaitlist(
     const [scheme] = await db.select().from(schemes).where(eq(schemes._id, scheme_id)).for('no key update');
     if (!scheme || scheme.is_deleted) throw notFound('Scheme');
     if (scheme.type === 'MULTI-BUY' && settings.mode !== 'off')
-      throw invalid({ mode: 'Customers buy a multi-buy through a retailer’s link, so it cannot have a waiting list.' });
-    await refuseOverwrite(db, 'Waiting list', scheme_id, { ...settings, revision }, { action: ACTION });
+      throw invalid({ mode: 'Multi-buys are sold through a retailer’s link, so they can’t have a waitlist.' });
+    await refuseOverwrite(db, 'Waitlist', scheme_id, { ...settings, revision }, { action: ACTION });
     const [before] = await db.select().from(waitlists).where(eq(waitlists.scheme_id, scheme_id));
     await db
       .insert(waitlists)
@@ -125,9 +125,8 @@ export async function offerByHand(
 
 async function whyNone(db: Db, scheme_id: string): Promise<string> {
   const { waiting, is_paused } = await getWaitlist(db, scheme_id);
-  if (is_paused) return 'Orders for this scheme are stopped. Choose “Take orders again” in its control room first.';
+  if (is_paused) return 'Orders for this scheme are paused. Choose “Resume orders” in its control room first.';
   if (waiting === 0) return 'Nobody is waiting.';
-  if ((await unitsLeftOf(db, scheme_id)) === 0)
-    return 'No unit is free. Add stock first, or wait until one comes back.';
-  return 'The free units are not those that people are waiting for. See the reasons in the list.';
+  if ((await unitsLeftOf(db, scheme_id)) === 0) return 'No unit is free. Add stock, or wait for one to come back.';
+  return 'No free unit matches what people are waiting for. The list shows why.';
 }

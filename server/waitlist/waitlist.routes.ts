@@ -51,7 +51,7 @@ function customerRoutes(app: App, codes: CodeGate): void {
         takeBack();
         throw error;
       });
-      return { msg: say('A code is on its way to your phone.'), data: {} };
+      return { msg: say('We have sent a code to your phone.'), data: {} };
     },
   );
   mount(app, endpoints.joinWaitlist, async ({ body: { code, ...joining }, language, request }) => {
@@ -62,7 +62,7 @@ function customerRoutes(app: App, codes: CodeGate): void {
     );
     codes.answered(request.ip);
     const key = await joinWaitlist(db, place, clock());
-    const msg = isForNews ? say('You will get one SMS when it can be ordered.') : say('You are on the waiting list.');
+    const msg = isForNews ? say('You will get one SMS when it can be ordered.') : say('You are on the waitlist.');
     return { msg, data: await placeByKey(db, key, language, clock()) };
   });
   mount(app, endpoints.seePlace, async ({ params, language }) => ({
@@ -71,13 +71,13 @@ function customerRoutes(app: App, codes: CodeGate): void {
   mount(app, endpoints.passOffer, async ({ params, language }) => {
     await passOffer(db, params.key, clock());
     return {
-      msg: say('It goes to the next person. You stay on the list.'),
+      msg: say('We’ll offer it to the next person. You stay on the list.'),
       data: await placeByKey(db, params.key, language, clock()),
     };
   });
   mount(app, endpoints.leaveWaitlist, async ({ params, language }) => {
     await leaveWaitlist(db, params.key, clock());
-    return { msg: say('You have left the waiting list.'), data: await placeByKey(db, params.key, language, clock()) };
+    return { msg: say('You have left the waitlist.'), data: await placeByKey(db, params.key, language, clock()) };
   });
 }
 
@@ -94,31 +94,26 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     data: await getPlace(db, session, params.id, clock()),
   }));
   mount(app, endpoints.removePlace, async ({ params, body, session }) => ({
-    msg: 'Place taken off the list.',
-    data: await removePlace(
-      db,
-      { actor: asHeadOffice(session, 'Waiting lists'), now: clock() },
-      params.id,
-      body.reason,
-    ),
+    msg: 'Entry removed from the waitlist.',
+    data: await removePlace(db, { actor: asHeadOffice(session, 'Waitlists'), now: clock() }, params.id, body.reason),
   }));
   mount(app, endpoints.offerUnits, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    const actor = asHeadOffice(session, 'Waiting lists');
+    const actor = asHeadOffice(session, 'Waitlists');
     const offered = await offerByHand(db, actor, params.id, body.units, giving());
     const units = counted(body.units, 'unit');
     // Fewer than asked, where fewer people wait or fewer units are free or may be sold.
     return { msg: offered < body.units ? `${offered} of ${units} offered.` : `${units} offered.`, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
-    readAsHeadOffice(session, 'Waiting lists');
+    readAsHeadOffice(session, 'Waitlists');
     await requireScheme(db, kinds, params.id);
     return { data: await withRevision(db, params.id, () => getWaitlist(db, params.id)) };
   });
   mount(app, endpoints.saveWaitlist, async ({ params, body, session, kinds }) => {
     await requireScheme(db, kinds, params.id);
-    const revision = await saveWaitlist(db, asHeadOffice(session, 'Waiting lists'), params.id, body, giving());
-    const msg = body.mode === 'off' ? 'Waiting list closed.' : 'Waiting list saved.';
+    const revision = await saveWaitlist(db, asHeadOffice(session, 'Waitlists'), params.id, body, giving());
+    const msg = body.mode === 'off' ? 'Waitlist closed.' : 'Waitlist saved.';
     return { msg, data: { _id: params.id, revision } };
   });
 }

@@ -49,7 +49,7 @@ it('gives a phone that a code confirmed one place a variant, and says where it s
   const first = await join(scheme._id);
   expect([first.status, first.reply.msg, first.reply.data]).toMatchObject([
     200,
-    'You are on the waiting list.',
+    'You are on the waitlist.',
     { status: 'WAITING', ahead: 0, title: 'You are next' },
   ]);
   const second = await join(scheme._id, newPhone(), { headers: { cookie: 'language=ne', 'accept-language': 'ne' } });
@@ -58,7 +58,7 @@ it('gives a phone that a code confirmed one place a variant, and says where it s
   expect((await join(scheme._id, first.phone)).key).toBe(first.key);
   clock.now = new Date(clock.now.getTime() + 60_000);
   expect((await join(scheme._id, first.phone, { variant_id })).key).not.toBe(first.key);
-  expect(await whyOf(scheme._id, second.phone)).toBe('1 before it in line. No unit is free.');
+  expect(await whyOf(scheme._id, second.phone)).toBe('1 ahead of it in the queue. No unit is free.');
 });
 
 it('takes no place where there is no list, units are left, the scheme has ended or sells another variant', async () => {
@@ -223,7 +223,7 @@ it('says which position each of two had, and that a unit nobody took is free', a
   expect(whys).toEqual([
     expect.stringMatching(/^First of 3 in line when \S+ was free\./),
     expect.stringMatching(/^Number 2 of 3 in line when \S+ was free\./),
-    'Next in line. No unit is free.',
+    'Next in the queue. No unit is free.',
   ]);
   await call('POST waitlist/public/{key}/leave', { params: { key: last.key } });
   await db
@@ -237,7 +237,7 @@ it('says which position each of two had, and that a unit nobody took is free', a
   );
   expect(await see(first.key)).toMatchObject({
     status: 'LAPSED',
-    next: 'It is no longer held for you. Order it if the offer has one left, or ask for a new place.',
+    next: 'We no longer hold it for you. Order it if the offer still has one, or join the waitlist again.',
   });
   clock.now = new Date();
 });
@@ -261,13 +261,13 @@ it('passes untaken units to the next, and moves a place that passes to the end',
   await runJobs('giveUnits');
   const passed = await call('POST waitlist/public/{key}/pass', { params: { key: a.key } });
   expect(passed.reply).toMatchObject({
-    msg: 'It goes to the next person. You stay on the list.',
+    msg: 'We’ll offer it to the next person. You stay on the list.',
     data: { status: 'WAITING' },
   });
   await runJobs('giveUnits');
   expect([await statusOf(a.key), await statusOf(b.key)]).toEqual(['WAITING', 'OFFERED']);
   expect((await call('POST waitlist/public/{key}/pass', { params: { key: a.key } })).status).toBe(409);
-  expect(await whyOf(again.scheme._id, a.phone)).toMatch(/^Passed an offer on/);
+  expect(await whyOf(again.scheme._id, a.phone)).toMatch(/^Passed on an offer/);
   expect((await call('POST waitlist/public/{key}/leave', { params: { key: b.key } })).reply.data.status).toBe('LEFT');
   await runJobs('giveUnits');
   // A place that passed gets no offer at once, and blocks nobody.
@@ -285,7 +285,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   await runJobs('giveUnits');
   expect([await statusOf(forBlack.key), (await see(forAny.key)).variant_id]).toEqual(['WAITING', blue]);
   expect((await see(forAny.key)).options).toBe('Blue');
-  expect(await whyOf(scheme._id, forBlack.phone)).toBe('Next in line. No unit of Black is free.');
+  expect(await whyOf(scheme._id, forBlack.phone)).toBe('Next in the queue. No unit of Black is free.');
 
   const drawn = await soldOut({ mode: 'draw' });
   const all = [];
@@ -300,7 +300,7 @@ it('offers a variant to the places for it or for any, and a draw gives each the 
   const { reply } = await call('GET waitlist', { token, query: { find_customer_phone: winner.phone } });
   const detail = await call('GET waitlist/{id}', { token, params: { id: firstOf(reply.data)._id } });
   expect(detail.reply.data.events.map(({ title }) => title)).toEqual([
-    'Asked for a place',
+    'Joined the waitlist',
     expect.stringMatching(/^Offered: Drawn among 12 when/),
   ]);
 });
@@ -314,7 +314,7 @@ it('gives by hand where the settings say so, as many units as the button says, o
   await stock(4);
   await runJobs('giveUnits');
   expect(await statusOf(first.key)).toBe('WAITING');
-  expect(await whyOf(scheme._id, first.phone)).toContain('press “Offer units”');
+  expect(await whyOf(scheme._id, first.phone)).toContain('choose “Offer units”');
   expect((await offer(2)).reply).toMatchObject({ msg: '2 units offered.', data: { offered: 2 } });
   expect([await statusOf(second.key), await statusOf(third.key)]).toEqual(['OFFERED', 'WAITING']);
   expect((await order(newPhone())).status).toBe(200);

@@ -13,14 +13,14 @@ type Row = {
 /** The gauges that the database gives for all instances: name, labels and meaning. */
 const GAUGES = {
   agrim_orders: [['status'], 'Orders by status.'],
-  agrim_jobs_waiting: [[], 'Jobs whose time has come and that nobody has taken yet.'],
-  agrim_jobs_oldest_seconds: [[], 'How long the oldest job has waited beyond its time.'],
-  agrim_jobs_failed: [['task'], 'Jobs that have used up their attempts.'],
-  agrim_workers: [[], 'Processes that work on the queue.'],
-  agrim_messages_day: [['status'], 'Text messages of the last 24 hours, by what became of them.'],
-  agrim_stock_free: [['scheme', 'variant'], 'Units that a running scheme can still sell.'],
-  agrim_quota_free: [['scheme', 'campaign'], 'Orders that the offices of a running scheme may still take.'],
-  agrim_server_faults_hour: [[], 'Faults of the server that happened in the last hour, each counted once.'],
+  agrim_jobs_waiting: [[], 'Jobs that are due and not yet started.'],
+  agrim_jobs_oldest_seconds: [[], 'How overdue the oldest job is.'],
+  agrim_jobs_failed: [['task'], 'Jobs that have run out of retries.'],
+  agrim_workers: [[], 'Worker processes on the queue.'],
+  agrim_messages_day: [['status'], 'Text messages in the last 24 hours, by outcome.'],
+  agrim_stock_free: [['scheme', 'variant'], 'Units that a live scheme can still sell.'],
+  agrim_quota_free: [['scheme', 'campaign'], 'Orders that the offices of a live scheme can still take.'],
+  agrim_server_faults_hour: [[], 'Distinct server errors in the last hour.'],
   agrim_found: [['what'], 'The last finding of a watching job, such as counters that have drifted.'],
   agrim_found_at_seconds: [
     ['what'],
@@ -31,7 +31,7 @@ const GAUGES = {
 /** The gauges of a process, which it gives also while the database is away. */
 const OWN = {
   agrim_database_up: [[], 'Whether the last reading of the database succeeded: 1 or 0.'],
-  agrim_pool_connections: [['kind'], 'Connections of this process, and calls that wait for one.'],
+  agrim_pool_connections: [['kind'], 'Connections of this process, and queries waiting for one.'],
   agrim_release_info: [['release', 'instance'], 'The release and the instance that answered.'],
   agrim_replica_lag_seconds: [
     ['replica'],

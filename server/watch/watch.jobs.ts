@@ -31,7 +31,7 @@ export const watchJobs: Jobs = {
       await tell(
         context,
         'drift',
-        `${drift.length} counters differ from the orders, first ${drift[0]}. Run npm run stock:check.`,
+        `${drift.length} counters don’t match the orders, starting with ${drift[0]}. Run npm run stock:check.`,
       );
   },
 };
@@ -42,11 +42,7 @@ async function lookAfterMessages(context: JobContext): Promise<void> {
     from sms_messages where added_at > now() - interval '1 hour'`);
   const { failed = 0, messages = 0 } = rows[0] ?? {};
   if (messages >= FEWEST_MESSAGES && failed / messages > FAILING_MESSAGES)
-    await tell(
-      context,
-      'messages',
-      `${failed} of ${messages} text messages of the last hour failed. See SMS messages.`,
-    );
+    await tell(context, 'messages', `${failed} of ${messages} SMS in the last hour failed. See SMS messages.`);
 }
 
 async function lookAfterDisk(context: JobContext): Promise<void> {
@@ -55,7 +51,7 @@ async function lookAfterDisk(context: JobContext): Promise<void> {
   // A disk without blocks takes no file.
   const free = blocks > 0 ? bavail / blocks : 0;
   if (free < LEAST_DISK)
-    await tell(context, 'disk', `The disk of ${context.watched.folder} has ${Math.floor(100 * free)}% left.`);
+    await tell(context, 'disk', `The disk of ${context.watched.folder} has ${Math.floor(100 * free)}% free.`);
 }
 
 async function lookAfterCertificate(context: JobContext, { hostname: host, port }: URL): Promise<void> {
@@ -64,7 +60,7 @@ async function lookAfterCertificate(context: JobContext, { hostname: host, port 
   const days = Math.floor((end.getTime() - context.clock().getTime()) / DAY_MS);
   await note(context, `certificate days ${host}`, days);
   if (days < LEAST_CERTIFICATE_DAYS)
-    await tell(context, 'certificate', `The certificate of ${host} ends in ${days} days.`);
+    await tell(context, 'certificate', `The certificate of ${host} expires in ${days} days.`);
 }
 
 /** The end of a host's certificate; an untrusted one is read as well. */
@@ -77,7 +73,7 @@ const certificateEnd = (host: string, port: number): Promise<Date> =>
         socket.destroy();
       },
     );
-    socket.on('error', reject).on('timeout', () => socket.destroy(new Error('It did not answer.')));
+    socket.on('error', reject).on('timeout', () => socket.destroy(new Error('No response.')));
   });
 
 const tell = ({ db, log = console, clock }: JobContext, kind: AlertKind, text: string) =>

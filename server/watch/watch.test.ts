@@ -123,7 +123,7 @@ describe('alerts', () => {
     expect(await db.$count(alerts)).toBe(0);
     await db.update(variants).set({ held: sql`held + 1` });
     await watchJobs.recountCounters?.(context, {});
-    expect(await raised()).toMatchObject({ kind: 'drift', text: expect.stringContaining('2 counters differ') });
+    expect(await raised()).toMatchObject({ kind: 'drift', text: expect.stringContaining('2 counters don’t match') });
     clock.now = new Date(clock.now.getTime() + 60_000);
     expect(reading((await scrape()).body, 'agrim_found{what="drift"}')).toBe(2);
   });
@@ -184,7 +184,7 @@ describe('alerts', () => {
     const watched = { folder: '/proc', addresses: [] };
     await watchJobs.lookAfter?.({ ...context, watched }, {});
     await watchJobs.lookAfter?.({ ...context, watched }, {});
-    expect(await raised()).toMatchObject({ kind: 'disk', text: 'The disk of /proc has 0% left.' });
+    expect(await raised()).toMatchObject({ kind: 'disk', text: 'The disk of /proc has 0% free.' });
     expect(await db.$count(alerts, sql`kind = 'disk'`)).toBe(1);
   });
 

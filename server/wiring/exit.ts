@@ -43,7 +43,7 @@ export function endWithGrace(log: Log, close: () => Promise<void>, answersFor = 
         log.warn({ err: error }, 'A connection to the database was lost.');
         return;
       }
-      log.fatal({ err: error }, 'Ending: a fault that nobody caught.');
+      log.fatal({ err: error }, 'Shutting down: uncaught error.');
       if (isEnding) process.exit(1);
       void end(1);
     });

@@ -80,7 +80,7 @@ test.describe('changing the password', () => {
     await fillPasswords(page, 'one and the same thing', 'one and the same thing');
     await expect(dialog.getByText('You cannot use old password. Use new one.')).toBeVisible();
     await fillPasswords(page, 'this is not my password', PASSWORD);
-    await expect(dialog.getByText('This is not your password.')).toBeVisible();
+    await expect(dialog.getByText('Wrong password.')).toBeVisible();
     await fillPasswords(page, 'agrim demo passphrase', 'short');
     await expect(dialog.getByText(/at least 12 characters/i).last()).toBeVisible();
 

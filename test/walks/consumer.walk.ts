@@ -215,7 +215,7 @@ test.describe('with a clock that is a day off', () => {
     await signIn(desk, 'verifier@agrim.example');
     await workOffBefore(desk, order);
     await expect(desk.getByRole('region', { name: /^Purchase AG-/ })).toHaveAccessibleName(`Purchase ${order}`);
-    await desk.getByRole('textbox', { name: 'Reference of the payment' }).fill(`TX${phone}`);
+    await desk.getByRole('textbox', { name: 'Payment reference' }).fill(`TX${phone}`);
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByText(`${order} is confirmed.`)).toBeVisible();
     await desk.context().close();
@@ -264,7 +264,7 @@ test.describe('with a clock that is a day off', () => {
     await sheet(page).getByRole('button', { name: 'Submit for Verification' }).click();
     await expect(page.getByText('Your payment is submitted for a late review', { exact: false })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByRole('heading', { name: 'Your payment came late' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();
   });
 });
 

@@ -39,7 +39,7 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await page.getByLabel('In English').fill('Orders go on at noon');
   await page.getByLabel('In Nepali').fill('अर्डर दिउँसो सुरु हुन्छ');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('region', { name: 'Log' }).getByText('Stopped its orders')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Log' }).getByText('Paused its orders')).toBeVisible();
   await expectAccessible(page);
 
   const street = await browser.newContext({ viewport: { width: 360, height: 780 }, baseURL: process.env.WALK_URL });

@@ -65,12 +65,12 @@ test(
     await signIn(page, 'retailer@agrim.example');
     await page.goto('/admin/dashboard/commerce');
     const waits = page.getByRole('region', { name: 'Work that waits for you' });
-    await expect(waits.getByRole('link', { name: /^Calls to make\s*[1-9]/ })).toBeInViewport();
+    await expect(waits.getByRole('link', { name: /^Call list\s*[1-9]/ })).toBeInViewport();
     const calls = page.getByRole('list', { name: 'Calls to make first' }).getByRole('listitem');
     await expect(calls.first()).toBeInViewport();
     await expect(calls.first().getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
     await expectAccessible(page);
     if (project.name === 'desktop')
-      await expect(page.getByRole('link', { name: /^Calls to make [1-9]\d* waiting$/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Call list [1-9]\d* waiting$/ })).toBeVisible();
   },
 );

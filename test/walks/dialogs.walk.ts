@@ -77,9 +77,9 @@ test('Back closes the search, and a user who leaves by a dialog returns to its p
   await expect(page.getByRole('heading', { name: order })).toBeVisible();
 
   await page.getByRole('button', { name: /^Search screens/ }).click();
-  await search.getByRole('textbox').fill('Calls to make');
-  await search.getByRole('button', { name: /Calls to make/ }).click();
-  await expect(page.getByRole('heading', { name: 'Calls to make' })).toBeVisible();
+  await search.getByRole('textbox').fill('Call list');
+  await search.getByRole('button', { name: /Call list/ }).click();
+  await expect(page.getByRole('heading', { name: 'Call list' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: order })).toBeVisible();
   await page.goBack();

@@ -156,17 +156,17 @@ test('a setting goes back to its default only on purpose, and its field says so'
 }) => {
   await signIn(page, ADMIN);
   await page.goto('/admin/global-setting?find_key=WindowMinutes');
-  await page.getByRole('link', { name: 'Minutes to pay an advance', exact: true }).click();
+  await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
   const value = page.getByLabel('Value');
   await value.fill('25');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.goto('/admin/global-setting?find_key=WindowMinutes');
-  await page.getByRole('link', { name: 'Minutes to pay an advance', exact: true }).click();
+  await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
   await expect(value).toHaveValue('25');
   const back = page.getByRole('button', { name: 'Back to the default', exact: true });
   await back.first().click();
-  const question = page.getByRole('dialog', { name: 'Minutes to pay an advance back to its default?' });
+  const question = page.getByRole('dialog', { name: 'Time to pay an advance (minutes) back to its default?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(value).toHaveValue('25');

@@ -63,7 +63,7 @@ test('the lists of a retailer have room for large text, with visible names', { t
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, 'retailer@agrim.example');
   for (const [path, name] of [
-    ['work-list', 'Calls to make'],
+    ['work-list', 'Call list'],
     ['order-manage/pre-order', 'Pre-orders'],
     ['orders', 'All orders'],
   ]) {

@@ -24,7 +24,7 @@ test('a launch page is put together, previewed, published and put back', async (
   await expect(page.getByText('It has 200 characters. Use at most 48.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Small wonder');
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('');
-  await expect(page.getByText('Write it in Nepali too.')).toBeVisible();
+  await expect(page.getByText('Add the Nepali text too.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('सानो अचम्म');
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
@@ -112,7 +112,7 @@ test('a draft may be incomplete, and a section stays open while its errors are c
   // All errors at once, at their fields.
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
-  await expect(page.getByText('Write it in Nepali too.')).toHaveCount(2);
+  await expect(page.getByText('Add the Nepali text too.')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).first().fill('ठूलो पर्दा');
   await page.getByRole('textbox', { name: 'Number' }).fill('6.8');

@@ -72,7 +72,9 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
 
   // A bad field has its error before anything is sent.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
+  await expect(
+    page.getByText('The end must be after the start. Choose a later end or an earlier start.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await fillTime(page, 'Closes', Date.now() + DAY_MS);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -111,7 +113,7 @@ async function edit(page: Page, name: string) {
   await expect(page.getByText('Customers see each change at once.')).toBeVisible();
   const product = page.getByRole('combobox', { name: 'Main product' });
   await expect(product).toHaveAttribute('readonly');
-  await expect(product).toHaveAccessibleDescription(/^This scheme is running, so its main product cannot change/);
+  await expect(product).toHaveAccessibleDescription(/^This scheme is live, so its main product cannot change/);
   await page.getByRole('textbox', { name: 'Orders of one phone number' }).fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();

@@ -35,7 +35,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
   await expectAccessibleAtBoth(page);
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Save the change' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText('Wrong password.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect(dialog).toBeHidden();
   await expect(price).toHaveValue('Rs. 719');

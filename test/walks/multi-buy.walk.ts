@@ -12,7 +12,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   // The form checks its own rules before anything is sent.
   await page.getByRole('textbox', { name: 'Payment window' }).fill('-3');
   await save.click();
-  await expect(page.getByText('A multi-buy has one bundle product, the gift. Choose it.')).toBeVisible();
+  await expect(page.getByText('A multi-buy needs exactly one bundle product: the gift. Choose it.')).toBeVisible();
   await expect(page.getByText('This must be at least 1.')).toBeVisible();
   await expectAccessible(page);
 
@@ -42,7 +42,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await more.click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
-  await expect(dryRun.getByText('6 retailers without a payment QR, where the advance cannot be paid.')).toBeVisible();
+  await expect(dryRun.getByText('6 retailers without a payment QR, so customers can’t pay the advance.')).toBeVisible();
   await expectAccessible(page);
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
   const badge = (status: string) => page.locator('[class*=Badge]').getByText(status, { exact: true });

@@ -13,7 +13,7 @@ test('the page without a connection is there as soon as the first page is alive 
   expect(Date.now() - began).toBeLessThan(2_500);
   await context.setOffline(true);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
 test('an unreachable page says so, and is loaded again at its own address', async ({ page, context }) => {
@@ -21,13 +21,13 @@ test('an unreachable page says so, and is loaded again at its own address', asyn
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto('/products');
-  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'इन्टरनेट जोडिएको छैन' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Try again/ })).toBeVisible();
   await expectAccessible(page);
   // No earlier page is shown: the page of / is not kept.
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 
   await page.goto('/products');
   await context.setOffline(false);

@@ -75,7 +75,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   }
   await page.getByLabel('Add an option to Region').fill('NEPAL');
   await page.getByLabel('Add an option to Region').press('Enter');
-  await expect(page.getByText('This option is added twice.')).toBeVisible();
+  await expect(page.getByText('This option is listed twice.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove NEPAL', exact: true }).click();
   await expect(page.getByText('Variants (64)')).toBeVisible();
 
@@ -123,7 +123,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   // A change of stock asks for its reason, and the ledger has it afterwards.
   await page.getByLabel('inventory of 6GB-Black-Nepal', { exact: true }).fill('35');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Say why the stock changes.')).toBeVisible();
+  await expect(page.getByText('Give a reason for the stock change.')).toBeVisible();
   await page.getByLabel('Why does the stock change?').fill('Delivery 88');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product Saved.')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 export const DESK = '/admin/order-manage/multi-buy/proof';
 export const orderShown = (page: Page) => page.getByRole('region', { name: /^Purchase AG-/ });
-export const reference = (page: Page) => page.getByRole('textbox', { name: 'Reference of the payment' });
+export const reference = (page: Page) => page.getByRole('textbox', { name: 'Payment reference' });
 
 /** Opens the desk and approves the proofs before this purchase: the demo has some, and other walks leave theirs. */
 export async function workOffBefore(page: Page, order_id: string): Promise<void> {

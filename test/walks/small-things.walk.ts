@@ -83,7 +83,9 @@ test('a day without a time opens at its start and closes at its end', { tag: '@w
   await expectAccessible(page);
   await page.getByLabel('Opens, day').fill('2026-12-10');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The end is not after the start. Choose a later end or an earlier start.')).toBeVisible();
+  await expect(
+    page.getByText('The end must be after the start. Choose a later end or an earlier start.'),
+  ).toBeVisible();
 
   const opens = page.getByLabel('Opens, day');
   await opens.fill('2083-08-05');

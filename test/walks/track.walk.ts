@@ -201,7 +201,7 @@ test('a returned phone comes back and is refunded by a second person', { tag: '@
   const refusal = { status: 400, json: { success: false, msg: 'Please try again.' } };
   await shop.route('**/api/order/public/track/picture/*', (route) => route.fulfill(refusal), { times: 2 });
   await shop.getByRole('button', { name: 'Send the request' }).click();
-  await expect(shop.getByText('You have asked for a return').first()).toBeVisible();
+  await expect(shop.getByText('You requested a return').first()).toBeVisible();
   // Pictures that did not arrive are there again, and go with the added ones.
   await expect(shop.getByText('2 of 2 pictures could not be sent. Please try again.')).toBeVisible();
   await expect(shop.getByRole('img', { name: 'back.png' })).toBeVisible();
@@ -235,10 +235,10 @@ test('a returned phone comes back and is refunded by a second person', { tag: '@
   await second.goto(address);
   await second.getByRole('button', { name: 'Refunded' }).click();
   const refund = second.getByRole('dialog', { name: `Refund: ${order_id}` });
-  await refund.getByRole('textbox', { name: 'Reference of the payment' }).fill('TXN 4711');
+  await refund.getByRole('textbox', { name: 'Payment reference' }).fill('TXN 4711');
   await refund.getByLabel('Your password').fill('not the password');
   await refund.getByRole('button', { name: 'Refunded' }).click();
-  await expect(refund.getByText('This is not your password.')).toBeVisible();
+  await expect(refund.getByText('Wrong password.')).toBeVisible();
   await expectAccessible(second);
   await refund.getByLabel('Your password').fill(DEMO_PASSWORD);
   await refund.getByRole('button', { name: 'Refunded' }).click();

@@ -35,14 +35,14 @@ test('a visitor joins the list of a sold-out scheme, and orders the unit that is
   await expect(staff.getByText(/^First of 1 in line when/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'One is held for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We are holding one for you' })).toBeVisible();
   await page.goto(`${page.url()}&lang=ne`);
   await expect(page.getByRole('heading', { level: 1, name: 'तपाईंका लागि एउटा राखिएको छ' })).toBeVisible();
   await expectAccessible(page);
   const address = (await page.locator('a[href*="?offer="]').getAttribute('href')) as string;
   await page.goto(`${address}&lang=en`);
   const order = page.getByRole('dialog', { name: 'Place Order' });
-  await expect(order.getByText('One is held for you.')).toBeVisible();
+  await expect(order.getByText('We are holding one for you.')).toBeVisible();
   await expect(order.getByLabel('Phone No.')).toHaveValue(PHONE);
   await expectAccessible(page);
   await fillIn(page, PHONE);
@@ -62,12 +62,12 @@ test('a visitor passes on an offer, and the next one gets it at once', { tag: '@
   const street = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });
   const next = await street.newPage();
   await join(next, id, SECOND);
-  await expect(next.getByRole('heading', { level: 1, name: 'You are on the list: 1 before you' })).toBeVisible();
+  await expect(next.getByRole('heading', { level: 1, name: 'You are on the waitlist: 1 ahead of you' })).toBeVisible();
   await database.query(`update variants set inventory = held + 1 where _id = '${stock[0]?._id}'`);
   await call('POST', `waitlist/scheme/${id}`, { mode: 'order', gives: 'auto', hours: 24 });
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'One is held for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We are holding one for you' })).toBeVisible();
   await page.getByRole('button', { name: 'Pass it to the next person' }).click();
   const question = page.getByRole('group', { name: 'It goes to the next person. You go to the end of the list.' });
   await expect(question.getByRole('button', { name: 'Yes, do it' })).toBeFocused();
@@ -75,12 +75,14 @@ test('a visitor passes on an offer, and the next one gets it at once', { tag: '@
   await question.getByRole('button', { name: 'No, keep it' }).click();
   await page.getByRole('button', { name: 'Pass it to the next person' }).click();
   await question.getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are on the list: 1 before you' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are on the waitlist: 1 ahead of you' })).toBeFocused();
   await expectAccessible(page);
 
   await expect(async () => {
     await next.reload();
-    await expect(next.getByRole('heading', { level: 1, name: 'One is held for you' })).toBeVisible({ timeout: 1_000 });
+    await expect(next.getByRole('heading', { level: 1, name: 'We are holding one for you' })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
   await expectAccessible(next);
   await street.close();
@@ -106,7 +108,7 @@ test('a visitor asks for one SMS alone, beside the list that holds units, and ta
 
   await page.getByRole('button', { name: 'Leave the list' }).click();
   await page.getByRole('group', { name: 'No SMS will come.' }).getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You have left the list' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'You left the waitlist' })).toBeFocused();
   await restore();
 });
 
@@ -142,7 +144,7 @@ async function join(page: Page, scheme_id: string, phone: string, wish?: string)
   await sheet.getByLabel('Phone No.').fill(phone);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(sheet.getByText('A code is on its way to your phone.')).toBeVisible();
+  await expect(sheet.getByText('We have sent a code to your phone.')).toBeVisible();
   await sheet.getByLabel('Code from the SMS').fill(await lastCodeFor(phone));
   await sheet.getByRole('button', { name: wish ? 'Notify me' : 'Join the list' }).click();
   await sheet.getByRole('link', { name: 'See my place' }).click();

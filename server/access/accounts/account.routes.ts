@@ -38,7 +38,7 @@ export function accountRoutes(app: App): void {
   mount(app, endpoints.forgotPassword, async ({ body }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
     await forgotPassword(db, body.email);
-    return { msg: say('If there is such an account, a code is on its way.'), data: {} };
+    return { msg: say('If this account exists, we have sent a code.'), data: {} };
   });
   mount(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
@@ -93,7 +93,7 @@ export function accountRoutes(app: App): void {
     data: await addPasskey(db, session, body, siteOf(config, request, clock())),
   }));
   mount(app, passkeys.removePasskey, async ({ params, session }) => ({
-    msg: 'Passkey taken away.',
+    msg: 'Passkey removed.',
     data: await removePasskey(db, session, session.user_id, params.id),
   }));
 }

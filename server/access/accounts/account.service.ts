@@ -45,7 +45,7 @@ interface Recipients {
 }
 
 const forgottenMessage = (code: string, shop: string) =>
-  `Your code to set a new password at ${shop} is ${code}. It works for ${CODE_MINUTES} minutes. If you did not ask for it, do nothing.`;
+  `Your code to reset your password at ${shop}: ${code}. Valid for ${CODE_MINUTES} minutes. Did not ask for it? Ignore this message.`;
 
 /** Sends a code to set a password with, by e-mail if there is an address, else by SMS; in the caller's transaction. */
 export async function sendPasswordCode(db: Db, user: Recipients, now: Date): Promise<void> {
@@ -112,7 +112,7 @@ export async function resetPassword(db: Db, reset: Reset): Promise<string> {
     code.length > LONGEST_CODE
       ? await spendLinkKey(db, { recipients, purpose: INVITATION, now }, code, check)
       : await spendCode(db, { recipients, purpose: PURPOSE, now }, code, check);
-  if (!user) throw invalid({ code: 'This code is not right or has expired. Ask for a new one.' });
+  if (!user) throw invalid({ code: 'This code is wrong or has expired. Ask for a new one.' });
   // A person who has the code must have read the e-mail.
   if (recipient.includes('@')) await db.update(users).set({ email_verified: true }).where(eq(users._id, user._id));
   const actor = { user_id: user._id, name: user.name, address };
@@ -169,13 +169,13 @@ export async function confirmPassword(
   const user = await ownUser(db, session);
   const tried = { account: user._id, address: session.address, device: session.sid, now };
   await countTry(db, tried);
-  if (!(await passwordFits(user.password_hash, password))) throw invalid({ [field]: 'This is not your password.' });
+  if (!(await passwordFits(user.password_hash, password))) throw invalid({ [field]: 'Wrong password.' });
   await forgetTries(db, tried);
 }
 
 export async function ownUser(db: Db, session: Pick<Session, 'user_id'>) {
   const [user] = await db.select().from(users).where(eq(users._id, session.user_id));
-  if (!user) throw new Error(`The user ${session.user_id} of a living session is gone.`);
+  if (!user) throw new Error(`The user ${session.user_id} of an active session no longer exists.`);
   return user;
 }
 

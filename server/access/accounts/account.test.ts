@@ -82,7 +82,7 @@ describe('the trail of sign-ins', () => {
 
     for (let index = 0; index < 61; index += 1) await login(`spray${index}@agrim.example`, 'wrong');
     await runJobs('sendAlert');
-    expect(await mailTo(head.user.email)).toContain('Many sign-ins are being refused');
+    expect(await mailTo(head.user.email)).toContain('Many sign-ins have failed');
     expect(await db.$count(alerts)).toBe(1);
     await db.delete(loginTries);
   });
@@ -166,7 +166,7 @@ describe('changing the password', () => {
     expect((await change(PASSWORD, PASSWORD)).reply.errors).toEqual({
       newPassword: 'You cannot use old password. Use new one.',
     });
-    expect((await change('wrong', NEW_PASSWORD)).reply.errors).toEqual({ oldPassword: 'This is not your password.' });
+    expect((await change('wrong', NEW_PASSWORD)).reply.errors).toEqual({ oldPassword: 'Wrong password.' });
     expect((await change(PASSWORD, 'short')).reply.errors).toHaveProperty('newPassword');
     const changed = await change(PASSWORD, NEW_PASSWORD);
     expect([changed.status, changed.reply.msg]).toEqual([200, 'Password updated successfully.']);
@@ -192,7 +192,7 @@ describe('changing the password', () => {
 
 it('takes no password that is on the list of stolen ones', async () => {
   const { user, token } = await buildUser(db);
-  const stolen = { newPassword: 'This password was stolen somewhere and is on public lists. Use another one.' };
+  const stolen = { newPassword: 'This password has appeared in a data breach. Use another one.' };
   const body = { oldPassword: PASSWORD, newPassword: STOLEN };
   expect((await call('POST user/changepassword', { token, body })).reply.errors).toEqual(stolen);
   const email = user.email;
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
     await db.update(users).set({ email_verified: false }).where(eq(users._id, user._id));
     await forget(user.mobile_no);
     const [sms] = await db.select().from(smsMessages).where(eq(smsMessages.phone_number, user.mobile_no));
-    expect(sms?.message).toContain('code to set a new password at Our shop');
+    expect(sms?.message).toContain('code to reset your password at Our shop');
     const isVerified = async () => (await db.select().from(users).where(eq(users._id, user._id)))[0]?.email_verified;
     expect(await isVerified()).toBe(false);
     await forget(user.email);

@@ -18,7 +18,7 @@ function typed(...lines: string[]) {
 it('asks twice on a terminal and shows nothing of the typed password', async () => {
   const { terminal, written } = typed('a long passphrase', 'a long passphrase');
   expect(await askPassword(terminal)).toBe('a long passphrase');
-  expect(written.join('')).toBe('Password: \nThe same again: \n');
+  expect(written.join('')).toBe('Password: \nRepeat it: \n');
 });
 
 it('takes no password that was typed in two ways', async () => {

@@ -23,7 +23,7 @@ export async function askPassword({ input, output }: Terminal): Promise<string |
   };
   try {
     const password = await ask('Password: ');
-    return password === (await ask('The same again: ')) ? password : undefined;
+    return password === (await ask('Repeat it: ')) ? password : undefined;
   } finally {
     typing.close();
   }

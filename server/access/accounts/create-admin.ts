@@ -43,5 +43,5 @@ await command(async ({ config, db }) => {
     });
     await db.insert(userRoles).values({ user_id, role_id: role?._id as string });
   });
-  console.log(`${email} can sign in now, and sets up a second factor first.`);
+  console.log(`${email} can sign in now and will set up two-step verification first.`);
 });

@@ -18,7 +18,7 @@ export function decrypt(secret: string, sealed: string): string {
     const text = opened(key, sealed);
     if (text !== undefined) return text;
   }
-  throw new Error('This was sealed by another secret, or changed.');
+  throw new Error('This was encrypted with another secret, or was changed.');
 }
 
 /** Whether the newest secret has sealed it, so that the older ones are not needed for it. */

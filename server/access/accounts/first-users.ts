@@ -28,7 +28,7 @@ const cells = z
     message: 'Write a mobile number or an e-mail address: one of them is needed to sign in.',
   });
 
-const MAY_NOT_ADD = 'You may not add users. Leave the columns of users out.';
+const MAY_NOT_ADD = 'You can’t add users. Leave the user columns out.';
 
 /** The first users of offices that come in by a sheet: each is invited to set a password. */
 export const firstUsers: FirstUsers = {

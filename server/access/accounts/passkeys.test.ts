@@ -187,6 +187,6 @@ it('is refused by an address of numbers', async () => {
   const { status, reply } = await call('POST user/passkey/challenge', { headers: { host: '192.0.2.1:3000' } });
   expect([status, reply.msg]).toEqual([
     409,
-    'Passkeys need an address with a name. Open the site by its name, not by numbers.',
+    'Passkeys need a domain name. Open the site by its name, not its IP address.',
   ]);
 });

@@ -25,7 +25,7 @@ const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base
 /** A site without a name has no passkeys: browsers bind them to the name. */
 function requireName({ rpID }: Site): void {
   if (isIP(rpID.replace(/^\[|\]$/g, '')))
-    throw conflict(say('Passkeys need an address with a name. Open the site by its name, not by numbers.'));
+    throw conflict(say('Passkeys need a domain name. Open the site by its name, not its IP address.'));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function addPasskey(db: Db, session: Session, { ticket, credential,
     expectedOrigin: site.origin,
     expectedRPID: site.rpID,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) throw invalid({ credential: 'This passkey could not be checked. Please try again.' });
+  if (!registrationInfo) throw invalid({ credential: 'We could not verify this passkey. Please try again.' });
   const { id: credential_id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const _id = newId();
   const public_key = Buffer.from(publicKey).toString('base64url');
@@ -92,7 +92,7 @@ export async function addPasskey(db: Db, session: Session, { ticket, credential,
 
 async function tellOwner(db: Db, user_id: string, name: string, shop: string): Promise<void> {
   const { email, mobile_no } = await ownUser(db, { user_id });
-  const text = `The passkey "${name}" was added to your account at ${shop}. If it was not you, take it away on your profile page and set a new password.`;
+  const text = `The passkey "${name}" was added to your account at ${shop}. Not you? Remove it on your profile page and change your password.`;
   if (email) await addJob(db, 'sendMail', { to: email, subject: 'A passkey was added to your account', text });
   else if (mobile_no) await sendSms(db, { phone_number: mobile_no, message: text });
 }

@@ -30,12 +30,10 @@ export async function checkNewPassword(password: string, owner: Owner, isBreache
   if (!isLong(password)) throw invalid({ newPassword: say(TOO_SHORT) });
   if (await isGuessable(password, wordsOf(owner)))
     throw invalid({
-      newPassword: say(
-        'This password is easy to guess. Use a few words that do not belong together, and not your own name or number.',
-      ),
+      newPassword: say('This password is easy to guess. Use a few unrelated words, without your name or number.'),
     });
   if (await isBreached(password))
-    throw invalid({ newPassword: say('This password was stolen somewhere and is on public lists. Use another one.') });
+    throw invalid({ newPassword: say('This password has appeared in a data breach. Use another one.') });
 }
 
 const wordsOf = ({ name, email, mobile_no }: Owner) =>

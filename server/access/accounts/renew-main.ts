@@ -5,6 +5,6 @@ import { renewSecondFactors } from './totp.ts';
 await command(async ({ db, config }) => {
   const renewed = await renewSecondFactors(db, config.AGRIM_SECRET);
   console.log(
-    `${renewed} second factors are sealed by the newest secret now. The older ones may go when the last session of them has.`,
+    `${renewed} two-step verification secrets are now encrypted with the newest key. Remove older keys once their last session has ended.`,
   );
 });

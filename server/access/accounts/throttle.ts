@@ -41,8 +41,8 @@ export async function countTry(db: Db, tried: Try, slowDown?: () => Promise<void
   try {
     const tries = await countTries(db, bucket, address, tried.now);
     if (tries.account > MOST_TRIES)
-      throw tooMany('Too many tries. Please wait 15 minutes, or set a new password.', WINDOW_SECONDS);
-    if (tries.today > MOST_A_DAY) throw tooMany('Too many tries today. Please set a new password.', WINDOW_SECONDS);
+      throw tooMany('Too many attempts. Wait 15 minutes or reset your password.', WINDOW_SECONDS);
+    if (tries.today > MOST_A_DAY) throw tooMany('Too many attempts today. Reset your password.', WINDOW_SECONDS);
     if (!tried.device && tries.address > MOST_AT_ADDRESS) await slowDown?.();
   } catch (refused) {
     await db.delete(loginTries).where(eq(loginTries._id, _id));

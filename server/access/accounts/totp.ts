@@ -15,7 +15,7 @@ import { countTry, forgetTries } from './throttle.ts';
 /** Seconds that a phone's clock may be off, either way. */
 const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
-const WRONG = 'This code is not right. Wait for the next one and try again.';
+const WRONG = 'This code is wrong. Wait for the next one and try again.';
 
 interface TotpContext {
   now: Date;
@@ -42,7 +42,7 @@ export async function startTotp(
 ) {
   await confirmPassword(db, session, { password, now });
   const user = await ownUser(db, session);
-  if (user.totp_since) throw conflict('A second factor is on already. Turn it off first.');
+  if (user.totp_since) throw conflict('Two-step verification is already on. Turn it off first.');
   const secret = generateSecret();
   await db
     .update(users)
@@ -55,7 +55,7 @@ export async function startTotp(
 /** Turns the second factor on by its first code; the recovery codes are shown this once. */
 export async function confirmTotp(db: Db, session: Session, { code, now, secret }: TotpContext & { code: string }) {
   const user = await ownUser(db, session);
-  if (!user.totp_secret || user.totp_since) throw conflict('Start the set-up of the second factor again.');
+  if (!user.totp_secret || user.totp_since) throw conflict('Start setting up two-step verification again.');
   if (!(await acceptCode(db, { ...user, totp_secret: decrypt(secret, user.totp_secret) }, code, now)))
     throw invalid({ code: WRONG });
   const recovery_codes = Array.from({ length: RECOVERY_CODES }, () =>

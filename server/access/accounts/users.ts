@@ -85,7 +85,7 @@ export async function getUser(db: Db, session: Session, id: string) {
 export async function manageableUser(db: Db, session: Session, id: string) {
   const user = await getUser(db, session, id);
   if (!covers(await ownPowers(db, session), await powersOf(db, id, { withInactive: true }))) {
-    throw conflict('This user may do things that you may not. Ask someone with more access.');
+    throw conflict('This user has more access than you. Ask someone with more access.');
   }
   return user;
 }
@@ -189,7 +189,7 @@ interface Addresses {
 async function tellOldAddresses(db: Db, before: Addresses, after: Addresses, by: string): Promise<void> {
   const shop = await shopName(db);
   const noticeOf = (what: string) =>
-    `${by} changed the ${what} of your account at ${shop}. If you did not ask for this, tell your head office at once.`;
+    `${by} changed the ${what} of your account at ${shop}. If you did not ask for this, contact your head office right away.`;
   if (before.email && !sameAddress(before.email, after.email))
     await addJob(db, 'sendMail', {
       to: before.email,
@@ -219,7 +219,7 @@ async function checkNames(db: Db, fields: Pick<UserInput, 'email' | 'mobile_no'>
     .from(users)
     .where(sql`lower(${users.email}) = ${email} or ${users.mobile_no} = ${mobile_no}`);
   const others = same.filter((user) => user._id !== own);
-  const inUse = 'This is already used. Choose another.';
+  const inUse = 'Already in use. Choose another.';
   const errors = {
     ...(email && others.some((user) => user.email === email) && { email: inUse }),
     ...(mobile_no && others.some((user) => user.mobile_no === mobile_no) && { mobile_no: inUse }),
@@ -232,7 +232,7 @@ async function checkOffice(db: Db, session: Session, office_id: string): Promise
     .select({ _id: offices._id })
     .from(offices)
     .where(and(eq(offices._id, office_id), withinOffice(db, session, offices._id)));
-  if (!office) throw invalid({ office_id: 'This office is not among yours. Choose another.' });
+  if (!office) throw invalid({ office_id: 'You can’t use this office. Choose another.' });
 }
 
 /**
@@ -245,12 +245,12 @@ export async function checkRoles(db: Db, session: Session, role_ids: string[], h
     .select({ role_id: roles._id, role_title: roles.role_title, is_super: roles.is_super, is_seller: roles.is_seller })
     .from(roles)
     .where(inArray(roles._id, role_ids));
-  if (newRoles.length < new Set(role_ids).size) throw invalid({ roles: 'One of these roles does not exist any more.' });
+  if (newRoles.length < new Set(role_ids).size) throw invalid({ roles: 'One of these roles no longer exists.' });
   for (const role of newRoles) {
     if (!isHeadOffice(session) && !role.is_seller && !held.includes(role.role_id))
-      throw invalid({ roles: `${role.role_title} is given by the head office only. Choose another.` });
+      throw invalid({ roles: `Only the head office can give ${role.role_title}. Choose another.` });
     if (!covers(powers, await powersOfRoles(db, [role])))
-      throw invalid({ roles: `${role.role_title} may do things that you may not, so you cannot give it.` });
+      throw invalid({ roles: `${role.role_title} has more access than you, so you can’t give it.` });
   }
 }
 

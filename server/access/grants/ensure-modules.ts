@@ -45,7 +45,7 @@ export async function ensureModules(db: Db): Promise<void> {
     if (unrestricted) return;
     await db
       .insert(roles)
-      .values({ role_title: SUPER_ADMIN, description: 'May do everything.', role_type: 'admin', is_super: true });
+      .values({ role_title: SUPER_ADMIN, description: 'Can do everything.', role_type: 'admin', is_super: true });
   });
 }
 

@@ -218,7 +218,7 @@ describe('the file of modules', () => {
     });
     expect(read.errors[1]).toEqual({
       line: 4,
-      text: 'server_routes: GET nothing is not a route of this product.',
+      text: 'server_routes: GET nothing is not a route in this product.',
       cells: [{ column: 'server_routes', found: 'GET nothing' }],
     });
     expect(read.errors[2]).toMatchObject({ line: 5, cells: [{ column: 'module_name', found: '' }] });

@@ -95,7 +95,7 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
     if (lacking) {
       const type = types.find((type) => type._id === lacking.access_type_id);
       throw invalid({
-        Access: `You do not have ${type?.access_type} of ${type?.module_name} yourself, so you cannot give or take it.`,
+        Access: `You don’t have ${type?.access_type} of ${type?.module_name} yourself, so you can’t grant or remove it.`,
       });
     }
     if (added.length > 0) await db.insert(roleAccess).values(added).onConflictDoNothing();
@@ -118,8 +118,8 @@ function checkEntries(entries: Entry[], types: Type[], allRoles: Role[]): void {
   const errors: Record<string, string> = {};
   for (const [index, entry] of entries.entries()) {
     const role = roleById.get(entry.role_id);
-    if (!role) errors[`Access.${index}.role_id`] = 'This role does not exist any more.';
-    if (role?.is_super) errors[`Access.${index}.role_id`] = 'Super Admin may do everything already.';
+    if (!role) errors[`Access.${index}.role_id`] = 'This role no longer exists.';
+    if (role?.is_super) errors[`Access.${index}.role_id`] = 'Super Admin can already do everything.';
     if (entry.access_type.some((id) => moduleOf.get(id) !== entry.module_id)) {
       errors[`Access.${index}.access_type`] = 'This access type does not belong to the module.';
     }
@@ -139,7 +139,7 @@ function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string }
     errors[`Access.${index}.access_type`] = `${role?.role_title}: ${module?.module_name}`;
   }
   if (Object.keys(errors).length > 0)
-    throw conflict('Somebody else has changed this access meanwhile. Look at its present grants, then save.', errors);
+    throw conflict('Someone else changed this access in the meantime. Check the current grants, then save.', errors);
 }
 
 /** One audit row for each role, in words that a person can read. */

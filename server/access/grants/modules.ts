@@ -160,19 +160,19 @@ export function pathErrors(
   const names = input.path.map((type) => type.access_type);
   for (const [index, type] of input.path.entries()) {
     if (names.indexOf(type.access_type) < index)
-      errors[`path.${index}.access_type`] = 'This access type is added twice. Give it another name.';
+      errors[`path.${index}.access_type`] = 'This access type is listed twice. Give it another name.';
     const earlier = before.find((old) => old._id === type._id);
     for (const [field, existing, held] of [
       ['admin_routes', adminRoutes, powers.admin_routes],
       ['server_routes', grantableRoutes, powers.server_routes],
     ] as const) {
       const unknown = type[field].find((route) => !existing.includes(route));
-      if (unknown) errors[`path.${index}.${field}`] = `${unknown} is not a route of this product.`;
+      if (unknown) errors[`path.${index}.${field}`] = `${unknown} is not a route in this product.`;
       const lacking = type[field].find(
         (route) => !powers.is_super && !held.has(route) && !earlier?.[field].includes(route),
       );
       if (lacking && !unknown)
-        errors[`path.${index}.${field}`] = `You may not use ${lacking} yourself, so you cannot open it to others.`;
+        errors[`path.${index}.${field}`] = `You can’t use ${lacking} yourself, so you can’t grant it.`;
     }
   }
   // A line that loses a route takes it from every role that has the line: only a user who has the line may do that.
@@ -183,7 +183,7 @@ export function pathErrors(
       const gone = earlier[field].find((route) => !type[field].includes(route));
       if (gone)
         errors[`path.${index}.${field}`] =
-          `You do not have ${earlier.access_type} yourself, so you cannot take ${gone} from it.`;
+          `You don’t have ${earlier.access_type} yourself, so you can’t remove ${gone} from it.`;
     }
   }
   const removed = before.filter((old) => !input.path.some((type) => type._id === old._id));
@@ -195,7 +195,7 @@ export function pathErrors(
 /** Removing a line removes its grants: only a user who has it may do that, as in the matrix. */
 function lackedType(types: AccessTypes, powers: Powers): string | undefined {
   const lacked = types.find((type) => !powers.is_super && !powers.access_types.has(type._id));
-  return lacked && `You do not have ${lacked.access_type} yourself, so you cannot take it away.`;
+  return lacked && `You don’t have ${lacked.access_type} yourself, so you can’t remove it.`;
 }
 
 export async function removeModule(db: Db, session: Session, id: string) {

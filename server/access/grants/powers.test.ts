@@ -107,7 +107,7 @@ describe('nobody raises their own grants', () => {
       path: [widened],
     };
     expect((await call('POST role/module', { token, body })).reply.errors).toEqual({
-      'path.0.server_routes': 'You may not use DELETE state/{id} yourself, so you cannot open it to others.',
+      'path.0.server_routes': 'You can’t use DELETE state/{id} yourself, so you can’t grant it.',
     });
     expect((await call('DELETE state/{id}', { token, params: { id: head._id } })).status).toBe(403);
   });
@@ -225,7 +225,7 @@ describe('users', () => {
       const refused = await changing;
       expect([refused?.status, refused?.reply.msg]).toEqual([
         409,
-        'This user may do things that you may not. Ask someone with more access.',
+        'This user has more access than you. Ask someone with more access.',
       ]);
       const [after] = await db.select().from(users).where(eq(users._id, user._id));
       expect(after).toMatchObject({ name: user.name, email: user.email, is_active: true });
@@ -296,7 +296,7 @@ describe('users', () => {
     expect(Object.keys(refused.reply.errors ?? {}).sort()).toEqual(['email', 'mobile_no']);
     const duplicate = { ...without, email: admin.user.email.toUpperCase() };
     expect((await call('POST user', { token: admin.token, body: duplicate })).reply.errors).toEqual({
-      email: 'This is already used. Choose another.',
+      email: 'Already in use. Choose another.',
     });
   });
 
@@ -304,10 +304,7 @@ describe('users', () => {
     const shop = await buildOffice(db, { type: 'RETAILER' }, head);
     const body = { ...input(shop._id, [admin.role._id]), _id: admin.user._id };
     const { status, reply } = await call('POST user', { token: admin.token, body });
-    expect([status, reply.msg]).toEqual([
-      409,
-      'This is the last active Super Admin of the head office. Make another one first.',
-    ]);
+    expect([status, reply.msg]).toEqual([409, 'This is the head office’s last active Super Admin. Add another first.']);
     const [stays] = await db.select().from(users).where(eq(users._id, admin.user._id));
     expect(stays?.office_id).toBe(head._id);
   });

@@ -53,7 +53,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
     role_type: 'admin',
     totp_required: true,
     description:
-      'Runs the shop: offers, products, content, offices, users, orders, money and reports. Changes no roles and no settings.',
+      'Runs the shop: offers, products, content, offices, users, orders, payments and reports. Can’t change roles or settings.',
     grants: ofScreens(({ path, group }, type) => {
       if (group === 'System') return path === 'audit' || (path === 'our-brand' && type === 'view');
       if (['module-manage', 'sub-modules'].includes(path)) return false;
@@ -63,8 +63,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   'National Distributor': {
     role_type: 'seller',
     totp_required: true,
-    description:
-      'Works on the orders of its whole subtree, gives them to other retailers, and manages its offices and their users.',
+    description: 'Manages orders in its subtree, reassigns them, and manages its offices and users.',
     is_seller: true,
     grants: {
       ...START,
@@ -77,14 +76,13 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   'Regional Distributor': {
     role_type: 'seller',
-    description:
-      'Works on the orders of its retailers, gives them to others, keeps those retailers, and sees their users.',
+    description: 'Manages its retailers’ orders, reassigns them, edits those retailers and sees their users.',
     is_seller: true,
     grants: { ...START, ...OWN_ORDERS, ...CATALOGUE, 'user-manage': ['view'], ...OFFICES_BELOW },
   },
   Retailer: {
     role_type: 'seller',
-    description: 'Works on its own orders at the counter.',
+    description: 'Handles its own orders at the counter.',
     is_seller: true,
     session_only: true,
     grants: { ...START, ...OWN_ORDERS },
@@ -92,7 +90,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   Support: {
     role_type: 'user',
     description:
-      'Helps customers: sees all orders, corrects their names and phones, notes calls, takes returns and answers messages.',
+      'Supports customers: views all orders, corrects names and phones, logs calls, opens returns and answers messages.',
     grants: {
       ...START,
       ...CATALOGUE,
@@ -111,7 +109,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   Accountant: {
     role_type: 'user',
     totp_required: true,
-    description: 'Brings payments and orders together, pays refunds, and takes out reports.',
+    description: 'Reconciles payments with orders, issues refunds and exports reports.',
     grants: {
       ...START,
       ...REPORTS,
@@ -125,7 +123,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   Viewer: {
     role_type: 'others',
-    description: 'Sees offers, products, offices, orders and reports of the head office, and changes nothing.',
+    description: 'Views the head office’s offers, products, offices, orders and reports. Read-only.',
     grants: ofScreens(({ path, group }, type) => {
       if (['System', 'People', 'Messages'].includes(group) || path === 'editor-file-select') return false;
       return path !== 'media-manage' && ['view', 'detail'].includes(type);
@@ -134,7 +132,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   Verifier: {
     role_type: 'user',
     totp_required: true,
-    description: 'Checks proofs of payment.',
+    description: 'Verifies proofs of payment.',
     grants: {
       ...START,
       'order-manage/multi-buy': ['view', 'detail', 'steps', 'proof'],
@@ -144,7 +142,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   Editor: {
     role_type: 'others',
-    description: 'Keeps places and content, and sees products.',
+    description: 'Manages locations and content, and views products.',
     grants: {
       ...START,
       ...CATALOGUE,

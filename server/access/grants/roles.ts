@@ -49,8 +49,11 @@ export async function saveRole(db: Db, session: Session, { copy_from, ...input }
 /** Gives a new role all rights of another one. */
 async function copyTicks(db: Db, session: Session, from: string, to: { _id: string; role_title: string }) {
   const [model] = await db.select().from(roles).where(eq(roles._id, from));
-  if (!model) throw invalid({ copy_from: 'This role does not exist any more. Choose another.' });
-  if (model.is_super) throw invalid({ copy_from: 'This role may do everything. Copy another one, and tick the rest.' });
+  if (!model) throw invalid({ copy_from: 'This role no longer exists. Choose another.' });
+  if (model.is_super)
+    throw invalid({
+      copy_from: 'This role can do everything, so it can’t be copied. Copy another one and tick the rest.',
+    });
   await checkMine(db, session, from);
   await db.execute(sql`
     insert into ${roleAccess} (role_id, access_type_id)
@@ -66,6 +69,6 @@ async function checkMine(db: Db, session: Session, role_id: string): Promise<voi
     .where(eq(roles._id, role_id));
   if (!role) return;
   if (!covers(await ownPowers(db, session), await powersOfRoles(db, [role]))) {
-    throw conflict('This role may do things that you may not. Ask someone with more access to change it.');
+    throw conflict('This role has more access than you. Ask someone with more access to change it.');
   }
 }

@@ -18,5 +18,5 @@ export async function requireSuperAdmin(db: Db): Promise<void> {
     .innerJoin(roles, and(eq(roles._id, userRoles.role_id), unrestricted))
     .innerJoin(offices, and(eq(offices._id, users.office_id), eq(offices.type, 'ADMIN')))
     .limit(1);
-  if (!left) throw conflict('This is the last active Super Admin of the head office. Make another one first.');
+  if (!left) throw conflict('This is the head office’s last active Super Admin. Add another first.');
 }

@@ -150,8 +150,8 @@ describe('an import of products', () => {
     const header = 'SKU,Variant,Name,Options,Options in Nepali,Price';
     const { errors } = await imported([header, ...lines].join('\n'), { dry_run: true });
     expect(errors.map(({ line, text }) => [line, text])).toEqual([
-      [2, expect.stringContaining('Another option is called this.')],
-      [4, expect.stringContaining('Another option is called this.')],
+      [2, expect.stringContaining('Another option has this name.')],
+      [4, expect.stringContaining('Another option has this name.')],
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('an import of products', () => {
     const sku = row?.sku_from_system;
     const file = `sku,stock,price,sales price\n${sku},50,,\nUNKNOWN-1,5,,\n${sku},60,,\n${sku},many,,\nX-2,1,10,20`;
     const refused = await imported(file);
-    expect(refused).toMatchObject({ status: 'refused', bad_rows: 4, msg: 'Nothing was written: 4 rows are bad.' });
+    expect(refused).toMatchObject({ status: 'refused', bad_rows: 4, msg: 'Nothing was imported: 4 rows are invalid.' });
     expect(refused.errors.map((error) => error.line)).toEqual([3, 4, 5, 6]);
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
     const csv = await app.http.inject({
@@ -276,7 +276,7 @@ describe('an import of products', () => {
     const result = await imported(rowsOf(sku, rows), { skip_bad: true });
     expect(result.errors.map((error) => error.line)).toEqual([4, 5]);
     expect(result.errors[0]?.text).toBe(
-      'Options (Memory: 8GB; Colour: Red): All rows of one product name the same inventory types: Ratio, Colour.',
+      'Options (Memory: 8GB; Colour: Red): All rows of a product must use the same inventory types: Ratio, Colour.',
     );
     const { data } = (await productOf(sku)).reply;
     expect(data.inventory_type).toEqual([
@@ -334,10 +334,10 @@ describe('an import of products', () => {
       bad_rows: 4,
     });
     expect(result.errors.map((error) => error.text)).toEqual([
-      'Sales price: The sales price is above the price.',
-      'Options (Memory: 8GB; Colour: Red): All rows of one product name the same inventory types: Colour.',
+      'Sales price: The sales price is higher than the list price.',
+      'Options (Memory: 8GB; Colour: Red): All rows of a product must use the same inventory types: Colour.',
       'Price: A new variant needs a price.',
-      'Variant: Say which variant this row is.',
+      'Variant: Specify which variant this row is for.',
     ]);
     const { data } = (await productOf(sku)).reply;
     expect(data.inventory_type).toEqual([{ inventory_type: 'Colour', option: ['Red', 'Blue', 'Green'] }]);
@@ -396,8 +396,8 @@ describe('an import of products', () => {
     const file = `sku,name,type,brand,price,sales price,stock\n${sku},,,Nobody,dear,5,-4\n${sku},Tara,,,10,20,1`;
     const result = await imported(file);
     expect(result.errors.map(({ text }) => text)).toEqual([
-      'Price: Enter a number, 0 or more. Stock: Enter a number, 0 or more. Name: There is no product with this SKU, and a new one needs a name. Type (MAIN or BUNDLE): A new product needs a type: MAIN or BUNDLE. Brand: There is no brand Nobody.',
-      'Type (MAIN or BUNDLE): A new product needs a type: MAIN or BUNDLE. Sales price: The sales price is above the price.',
+      'Price: Enter a number, 0 or more. Stock: Enter a number, 0 or more. Name: No product has this SKU. To add one, give it a name. Type (MAIN or BUNDLE): A new product needs a type: MAIN or BUNDLE. Brand: There is no brand Nobody.',
+      'Type (MAIN or BUNDLE): A new product needs a type: MAIN or BUNDLE. Sales price: The sales price is higher than the list price.',
     ]);
   });
 
@@ -434,7 +434,7 @@ describe('an import of products', () => {
     expect(refused.errors).toEqual([
       {
         line: 2,
-        text: 'Published: You may not change this. Set it back.',
+        text: 'Published: You can’t change this. Change it back.',
         cells: [{ column: 'Published', found: 'no' }],
       },
     ]);
@@ -461,7 +461,7 @@ describe('an import of products', () => {
     expect(result).toMatchObject({
       status: 'done',
       bad_rows: 1,
-      errors: [{ line: 2, text: 'Active: You may not change this. Set it back.' }],
+      errors: [{ line: 2, text: 'Active: You can’t change this. Change it back.' }],
     });
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row?.is_active).toBe(false);
@@ -475,7 +475,13 @@ describe('an import of products', () => {
     expect(result).toMatchObject({
       status: 'done',
       changed: 0,
-      errors: [{ line: 2, text: 'Stock: Open orders hold 5 units.', cells: [{ column: 'Stock', found: '3' }] }],
+      errors: [
+        {
+          line: 2,
+          text: 'Stock: Open orders hold 5 units. Enter at least that many.',
+          cells: [{ column: 'Stock', found: '3' }],
+        },
+      ],
     });
     expect((await variantOf(product.variant[0]._id))?.inventory).toBe(10);
   });

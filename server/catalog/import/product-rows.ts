@@ -48,7 +48,7 @@ export interface Merged {
   stock: number;
 }
 
-const ABOVE_PRICE = 'The sales price is above the price.';
+const ABOVE_PRICE = 'The sales price is higher than the list price.';
 
 /** Makes the rows of a product into one body: a row that is wrong is left out of it, and its problems are told. */
 export function merged(group: Group<ProductRow>, before: Product | undefined, lookups: Lookups): Merged {
@@ -138,7 +138,7 @@ function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, be
     return { wrong, at, input: withVariant(input, at, overVariant(row, variant)) };
   }
   if (unread.includes('options') || unread.includes('sku_of_seller')) return { wrong };
-  if (!sku) return { wrong: [...wrong, { column: 'sku_of_seller', text: 'Say which variant this row is.' }] };
+  if (!sku) return { wrong: [...wrong, { column: 'sku_of_seller', text: 'Specify which variant this row is for.' }] };
   if (!grown) {
     const text = `The product has no variant ${sku}. To add it, write its options like Memory: 8GB; Colour: Red.`;
     wrong.push({ column: 'sku_of_seller', text });
@@ -154,12 +154,12 @@ function additionOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, 
   const wrong: Problem[] = [];
   const lacks = (column: keyof typeof PRODUCT_COLUMNS) => row[column] === undefined && !unread.includes(column);
   if (isFirst && lacks('name'))
-    wrong.push({ column: 'name', text: 'There is no product with this SKU, and a new one needs a name.' });
+    wrong.push({ column: 'name', text: 'No product has this SKU. To add one, give it a name.' });
   if (isFirst && lookups.has_types && lacks('type'))
     wrong.push({ column: 'type', text: 'A new product needs a type: MAIN or BUNDLE.' });
   wrong.push(...wrongPrice(row, unread, 'A new product needs a price.'));
   if (!isFirst && (so_far.input.inventory_type.length === 0 || lacks('options')))
-    wrong.push({ column: 'options', text: 'Several rows of one new product need options that tell them apart.' });
+    wrong.push({ column: 'options', text: 'Several rows of a new product need options to tell them apart.' });
   const grown = row.options && typesWith(isFirst ? undefined : so_far.input.inventory_type, row.options);
   if (typeof grown === 'string') return { wrong: [...wrong, { column: 'options', text: grown }] };
   const sku = grown?.sku_of_seller ?? row.sku_from_system ?? '';
@@ -291,7 +291,7 @@ function typesWith(before: InventoryType[] | undefined, pairs: [string, string][
   const names = before?.map((type) => type.inventory_type) ?? options.map((option) => option.inventory_type);
   const chosen = names.flatMap((name) => options.find((option) => sameWord(option.inventory_type, name)) ?? []);
   if (chosen.length < names.length || options.length > names.length)
-    return `All rows of one product name the same inventory types: ${names.join(', ')}.`;
+    return `All rows of a product must use the same inventory types: ${names.join(', ')}.`;
   const types = names.map((inventory_type, index) => {
     const value = chosen[index]?.value ?? '';
     const option = before?.[index]?.option ?? [];
@@ -303,6 +303,6 @@ function typesWith(before: InventoryType[] | undefined, pairs: [string, string][
     .map(({ option }, index) => option.find((one) => sameWord(one, chosen[index]?.value ?? '')) ?? '')
     .join('-');
   if (!variantInput.shape.sku_of_seller.safeParse(sku_of_seller).success)
-    return 'The options of a variant have at most 200 letters together.';
+    return 'A variant’s options can have up to 200 characters in total.';
   return { types, sku_of_seller };
 }

@@ -18,7 +18,7 @@ it('publishes and switches off only for users who may, also by the form', async 
   });
   const edit = (change: object) => call('POST product', { token: editor, body: { ...bodyOf(product), ...change } });
   const refused = await edit({ is_active: false, is_published: true });
-  expect(refused.reply.errors).toMatchObject({ is_published: 'You may not change this. Set it back.' });
+  expect(refused.reply.errors).toMatchObject({ is_published: 'You can’t change this. Change it back.' });
   expect((await edit({ is_active: false })).reply.data).toMatchObject({ is_active: false, is_published: false });
 });
 

@@ -88,7 +88,7 @@ export const inWords = (stops: string[]): string =>
 async function refuseSold(db: Db, uses: ProductUses, ids: string[], now: Date): Promise<void> {
   const [scheme] = await uses.livingSchemesOf(db, ids, now);
   if (!scheme) return;
-  const phase = scheme.is_running ? 'is running' : 'opens soon';
+  const phase = scheme.is_running ? 'is live' : 'opens soon';
   throw conflict(
     `${scheme.product_name} cannot be deleted: it is sold in the scheme ${scheme.name}, which ${phase}. End the scheme first.`,
   );
@@ -111,7 +111,7 @@ export async function removeProduct(db: Db, uses: ProductUses, act: Act, id: str
 /** Restores a deleted product, as it was. */
 export async function restoreProduct(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
   const { product_id } = await restoreProducts(db, actor, [id]);
-  if (product_id.length === 0) throw conflict('This product is not deleted. Somebody may have restored it already.');
+  if (product_id.length === 0) throw conflict('This product is not deleted. Someone may already have restored it.');
   return { _id: id };
 }
 

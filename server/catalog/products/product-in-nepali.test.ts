@@ -66,7 +66,7 @@ it('keeps what its options are called in Nepali, as long as it has them', async 
 it('refuses a name by which another of its options goes already', async () => {
   const refused = async (option_names_ne: Record<string, string>) =>
     (await save(phone({ option_names_ne }))).reply.errors;
-  const error = 'Another option is called this. Choose another name.';
+  const error = 'Another option has this name. Choose a different one.';
   expect(await refused({ Red: 'रङ्गीन', Blue: 'रङ्गीन' })).toEqual({ 'option_names_ne.Red': error });
   expect(await refused({ Red: 'blue' })).toEqual({ 'option_names_ne.Red': error });
   expect(await refused({ Memory: 'ठूलो', Red: 'ठूलो' })).toBeUndefined();

@@ -57,7 +57,7 @@ describe('POST product', () => {
     const trail = await db.select().from(audits).where(eq(audits.entity_id, product._id));
     expect(trail).toMatchObject([{ action: 'add', entity: 'Product', user_id: user._id }]);
     const ledger = await call('GET product/stock/{id}', { token, params: { id: firstOf(product.variant)._id } });
-    expect(ledger.reply.data).toMatchObject([{ before: 0, after: 5, reason: 'First stock', actor: user.name }]);
+    expect(ledger.reply.data).toMatchObject([{ before: 0, after: 5, reason: 'Initial stock', actor: user.name }]);
     const [row] = await db.select().from(products).where(eq(products._id, product._id));
     expect(row?.sales_price_from).toBe(4_500_000);
   });
@@ -93,7 +93,8 @@ describe('POST product', () => {
     const { status, reply } = await save(phone({ inventory_type, variant: matrixOf(TYPES).slice(0, 1) }));
     expect(status).toBe(400);
     expect(reply.errors).toMatchObject({
-      'inventory_type.0.option.1': 'Two combinations would both be called a-b-c. Write this option without its hyphen.',
+      'inventory_type.0.option.1':
+        'Two combinations would both get the SKU a-b-c. Write this option without its hyphen.',
     });
   });
 
@@ -102,7 +103,7 @@ describe('POST product', () => {
     await call('POST brand', { token, body: { name } });
     const { status, reply } = await call('POST brand', { token, body: { name: name.toLowerCase() } });
     expect(status).toBe(400);
-    expect(reply.errors).toEqual({ name: 'This is already used. Choose another.' });
+    expect(reply.errors).toEqual({ name: 'Already in use. Choose another.' });
   });
 
   it('names the field of a taken SKU, a double option, a double variant and an unknown one', async () => {
@@ -110,21 +111,21 @@ describe('POST product', () => {
     const errorsOf = async (change: Partial<ProductInput>) => (await save(phone(change))).reply.errors;
     for (const sku of [sku_from_system, sku_from_system.toLowerCase()])
       expect(await errorsOf({ sku_from_system: sku })).toEqual({
-        sku_from_system: 'This is already used. Choose another.',
+        sku_from_system: 'Already in use. Choose another.',
       });
     expect(
       await errorsOf({
         inventory_type: [{ inventory_type: 'Colour', option: ['Red', 'red'] }],
         variant: matrixOf(TYPES),
       }),
-    ).toHaveProperty(['inventory_type.0.option.1'], 'This option is added twice.');
+    ).toHaveProperty(['inventory_type.0.option.1'], 'This option is listed twice.');
     const first = firstOf(matrixOf(TYPES));
     expect(await errorsOf({ variant: [first, first] })).toHaveProperty(['variant.1.sku_of_seller']);
     expect(await errorsOf({ variant: [{ ...first, sku_of_seller: '8GB-Pink' }] })).toEqual({
-      'variant.0.sku_of_seller': 'This is no combination of the options.',
+      'variant.0.sku_of_seller': 'This is not a valid combination of options.',
     });
     expect(await errorsOf({ variant: [{ ...first, sales_price: 60_000 }] })).toEqual({
-      'variant.0.sales_price': 'The sales price is above the price.',
+      'variant.0.sales_price': 'The sales price is higher than the list price.',
     });
   });
 
@@ -173,7 +174,7 @@ describe('POST product', () => {
     const body = bodyOf(product);
     const first = firstOf(body.variant);
     first.inventory = 25;
-    expect((await save(body)).reply.errors).toEqual({ stock_reason: 'Say why the stock changes.' });
+    expect((await save(body)).reply.errors).toEqual({ stock_reason: 'Give a reason for the stock change.' });
     expect((await save({ ...body, stock_reason: 'Delivery 88' })).status).toBe(200);
     const ledger = await db
       .select()
@@ -181,7 +182,7 @@ describe('POST product', () => {
       .where(eq(stockChanges.variant_id, present(first._id)))
       .orderBy(stockChanges.at);
     expect(ledger.map(({ before, after, reason }) => [before, after, reason])).toEqual([
-      [0, 10, 'First stock'],
+      [0, 10, 'Initial stock'],
       [10, 25, 'Delivery 88'],
     ]);
     const late = await save({
@@ -190,7 +191,7 @@ describe('POST product', () => {
       variant: body.variant.map((one) => ({ ...one, inventory: 30 })),
     });
     expect(late.reply.errors).toEqual({
-      'variant.0.inventory': 'The stock has changed to 25 meanwhile. Check it again.',
+      'variant.0.inventory': 'The stock is now 25. Check it again.',
     });
   });
 
@@ -271,7 +272,7 @@ describe('POST product', () => {
     const removed = await save({ ...body, variant: [present(first), ...rest] });
     expect([removed.status, removed.reply.errors]).toEqual([
       400,
-      { 'variant.1': '8GB-Blue has orders: it can be switched off, but not removed.' },
+      { 'variant.1': '8GB-Blue has orders: switch it off instead of removing it.' },
     ]);
     expect((await save({ ...body, sku_from_system: 'OTHER-1' })).reply.errors).toHaveProperty('sku_from_system');
     const emptied = await save({
@@ -279,7 +280,9 @@ describe('POST product', () => {
       stock_reason: 'Lost',
       variant: [present(first), { ...present(second), inventory: 0 }],
     });
-    expect(emptied.reply.errors).toMatchObject({ 'variant.1.inventory': 'Open orders hold 1 units.' });
+    expect(emptied.reply.errors).toMatchObject({
+      'variant.1.inventory': 'Open orders hold 1 units. Enter at least that many.',
+    });
     // The others leave a scheme that runs, which is to be meant.
     const variant = [{ ...present(second), is_available: false }];
     const off = await meant((live_change) => save({ ...body, variant, live_change }));

@@ -138,7 +138,7 @@ function wholeOf(input: Input, before: Product | undefined) {
 }
 type Whole = ReturnType<typeof wholeOf>;
 
-const NO_SHEET = 'This sheet is not there any more. Choose another.';
+const NO_SHEET = 'This sheet no longer exists. Choose another.';
 
 /** A product without inventory types has one variant, which goes by the product's own SKU. */
 function matrixOf(input: Input, before: Variant[], sku: string | undefined): Matrix {
@@ -191,7 +191,9 @@ function wrongChoices({ inventory_type, variant }: Input): Record<string, string
   const possible = new Set(combinations(inventory_type).map((choice) => skuOf(inventory_type, choice)));
   return Object.fromEntries(
     variant.flatMap(({ sku_of_seller }, index) =>
-      possible.has(sku_of_seller) ? [] : [[`variant.${index}.sku_of_seller`, 'This is no combination of the options.']],
+      possible.has(sku_of_seller)
+        ? []
+        : [[`variant.${index}.sku_of_seller`, 'This is not a valid combination of options.']],
     ),
   );
 }
@@ -222,11 +224,11 @@ async function skusAndSlugs(db: Db, inputs: Input[]): Promise<Map<string, Taken[
 function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined, takenBy: Map<string, Taken[]>) {
   const errors: Record<string, string> = {};
   const isTaken = (name: string) => takenBy.get(name)?.some(({ _id }) => _id !== before?._id);
-  if (slug && isTaken(`/${slug}`)) errors.slug = 'This is already used. Choose another.';
+  if (slug && isTaken(`/${slug}`)) errors.slug = 'Already in use. Choose another.';
   if (sku_from_system && isTaken(sku_from_system.toLowerCase()))
-    errors.sku_from_system = 'This is already used. Choose another.';
+    errors.sku_from_system = 'Already in use. Choose another.';
   if (before?.has_orders && sku_from_system && sku_from_system !== before.sku_from_system)
-    errors.sku_from_system = 'Orders carry this SKU: it cannot be changed any more.';
+    errors.sku_from_system = 'Orders use this SKU, so it can’t be changed.';
   return errors;
 }
 
@@ -234,7 +236,7 @@ function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined,
 function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
-  return Object.fromEntries(refused.map((flag) => [flag, 'You may not change this. Set it back.']));
+  return Object.fromEntries(refused.map((flag) => [flag, 'You can’t change this. Change it back.']));
 }
 
 /** A product on sale must be complete; one that went live before that rule may be mended step by step. */

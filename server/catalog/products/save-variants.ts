@@ -49,7 +49,7 @@ export async function saveVariants(db: Db, actor: Actor, all: (Matrix & { produc
         variant_id: _id,
         before: stockBefore,
         after: values.inventory,
-        reason: matrix.stock_reason || (existing ? BY_ANOTHER_CLIENT : 'First stock'),
+        reason: matrix.stock_reason || (existing ? BY_ANOTHER_CLIENT : 'Initial stock'),
         user_id: actor.user_id,
         actor: actor.name,
       });
@@ -101,8 +101,7 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
   const pairs = pairsOf(matrix);
   const errors: Record<string, string> = {};
   pairs.forEach(({ input, existing }, index) => {
-    if (input._id && !existing)
-      errors[`variant.${index}`] = 'This variant does not exist any more. Load the product again.';
+    if (input._id && !existing) errors[`variant.${index}`] = 'This variant no longer exists. Reload the product.';
     if (!existing) return;
     const was = input.inventory_was;
     const inventory = stockOf(input, existing);
@@ -110,16 +109,15 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
     // Only a client that says which stock it saw can be told that it has changed. One that keeps to the
     // specification's fields sets it.
     if (was !== undefined && was !== existing.inventory)
-      errors[`variant.${index}.inventory`] =
-        `The stock has changed to ${existing.inventory} meanwhile. Check it again.`;
+      errors[`variant.${index}.inventory`] = `The stock is now ${existing.inventory}. Check it again.`;
     else if (inventory < existing.held)
-      errors[`variant.${index}.inventory`] = `Open orders hold ${existing.held} units.`;
-    else if (!stock_reason && was !== undefined) errors.stock_reason = 'Say why the stock changes.';
+      errors[`variant.${index}.inventory`] = `Open orders hold ${existing.held} units. Enter at least that many.`;
+    else if (!stock_reason && was !== undefined) errors.stock_reason = 'Give a reason for the stock change.';
   });
   before.forEach((variant, index) => {
     const isKept = pairs.some(({ existing }) => existing === variant);
     if (!isKept && variant.has_orders)
-      errors[`variant.${index}`] = `${variant.sku_of_seller} has orders: it can be switched off, but not removed.`;
+      errors[`variant.${index}`] = `${variant.sku_of_seller} has orders: switch it off instead of removing it.`;
   });
   return errors;
 }

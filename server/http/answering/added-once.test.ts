@@ -22,7 +22,9 @@ it('a record is added once under its key, and the second press gets the reply of
 
   const changed = await add('Tihar 2', 'first-key');
   expect([changed.status, await called('Tihar 2')]).toEqual([422, 0]);
-  expect(changed.reply.msg).toBe('This was added before, as it was typed then. Open it from its list to change it.');
+  expect(changed.reply.msg).toBe(
+    'This was already added with what you first typed. Open it from the list to change it.',
+  );
 });
 
 it('presses of one moment add one record', async () => {

@@ -126,7 +126,7 @@ export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<obj
   const [before] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
   if (!before?.reply) throw busy('This is being saved. Please try again in a moment.');
   if (before.body_hash !== idempotency.body_hash)
-    throw unprocessable('This was added before, as it was typed then. Open it from its list to change it.');
+    throw unprocessable('This was already added with what you first typed. Open it from the list to change it.');
   return before.reply;
 }
 

@@ -107,7 +107,7 @@ describe('the cache', () => {
     vi.advanceTimersByTime(31_000);
     expect(String((await ask()).plain)).toBe('made');
     vi.advanceTimersByTime(30_000);
-    await expect(ask()).rejects.toThrow('does not answer');
+    await expect(ask()).rejects.toThrow('is not responding');
   });
 
   it('makes a reply that is asked for once, and keeps nothing of it', async () => {

@@ -29,8 +29,8 @@ it('answers all who ask while it is being read by one further reading, which beg
 
 it('tells a failure to those who waited for that reading, and reads again for the others', async () => {
   const share = createSharedReads<string>();
-  const first = share('orders', () => Promise.reject(new Error('The database is away.')));
+  const first = share('orders', () => Promise.reject(new Error('The database is unavailable.')));
   const next = share('orders', async () => 'read');
-  await expect(first).rejects.toThrow('away');
+  await expect(first).rejects.toThrow('unavailable');
   expect(await next).toBe('read');
 });

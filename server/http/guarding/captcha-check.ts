@@ -24,8 +24,7 @@ export async function requireHuman(db: Db, captcha: Captcha, value: string, fiel
   const mark = await captcha.solved(value).catch((error) => {
     throw error instanceof CaptchaAway ? busy(AWAY) : error;
   });
-  if (!mark || !(await spendMark(db, mark)))
-    throw invalid({ [field]: 'The check that you are human did not succeed. Please try again.' });
+  if (!mark || !(await spendMark(db, mark))) throw invalid({ [field]: 'The human check failed. Please try again.' });
 }
 
 /** Whether a mark that is good once, and for less than an hour, is used for the first time. */

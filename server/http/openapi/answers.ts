@@ -1,26 +1,34 @@
 import type { Definition } from '../../../contract/calls/endpoint.ts';
 
 const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds until another try is worth it.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
 };
 
 /** The failures of calls, with the meaning that each has everywhere. */
 export const FAILURES = {
-  400: { name: 'BadRequest', description: 'Fields are wrong: `errors` says of each what to do.', headers: undefined },
+  400: {
+    name: 'BadRequest',
+    description: 'Validation failed: `errors` lists what to fix in each field.',
+    headers: undefined,
+  },
   401: { name: 'NotSigned', description: 'The signature is missing, wrong or too old.', headers: undefined },
-  403: { name: 'Forbidden', description: 'The session has ended, or the call is not granted.', headers: undefined },
-  404: { name: 'NotFound', description: 'It is not there, or not yours to see.', headers: undefined },
+  403: { name: 'Forbidden', description: 'The session has ended, or access is denied.', headers: undefined },
+  404: { name: 'NotFound', description: 'Not found, or not visible to you.', headers: undefined },
   409: {
     name: 'Conflict',
     description:
-      'It has moved on, is in use, or asks you to confirm. With the code LIVE_CHANGE nothing was saved: `live.changes` lists what the save would change in offers on sale. To confirm, send the same call again with `live_change: {"digest": live.digest}` in the body, and `password` if `live.needs` says so. If it needs a second person, a colleague sends the same.',
+      'Conflict: it has changed, is in use or needs confirmation. With the code LIVE_CHANGE nothing was saved: `live.changes` lists what the save would change in live offers. To confirm, send the same request again with `live_change: {"digest": live.digest}` in the body, and `password` if `live.needs` says so. If it needs a second approver, a colleague sends the same request.',
     headers: undefined,
   },
   413: { name: 'TooLarge', description: 'The body is too large.', headers: undefined },
-  415: { name: 'WrongType', description: 'The body is of another type.', headers: undefined },
+  415: { name: 'WrongType', description: 'Unsupported content type.', headers: undefined },
   422: { name: 'KeyUsed', description: 'The Idempotency-Key was used for another body.', headers: undefined },
-  429: { name: 'TooMany', description: 'Too many calls; wait as long as it says.', headers: RETRY_AFTER },
-  503: { name: 'Busy', description: 'Too busy, or the database is away; try again soon.', headers: RETRY_AFTER },
+  429: { name: 'TooMany', description: 'Rate limit reached; wait as long as Retry-After says.', headers: RETRY_AFTER },
+  503: {
+    name: 'Busy',
+    description: 'Overloaded, or the database is unavailable; retry shortly.',
+    headers: RETRY_AFTER,
+  },
 } as const;
 type Status = keyof typeof FAILURES;
 

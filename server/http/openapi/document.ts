@@ -23,7 +23,7 @@ export function openApi(endpoints: Definition[]) {
       version: '0.1.0',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'Pre-orders, campaigns and the storefront. Amounts are rupees, times are UTC. Fields without a value are left out of replies; a body may have them empty, null or not at all.',
+        'Pre-orders, campaigns and the storefront. Amounts are in rupees, times in UTC. Empty fields are left out of responses; request bodies can omit them or send empty or null.',
     },
     servers: [{ url: '/api' }],
     tags: tagsOf(endpoints),
@@ -48,7 +48,7 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'A word that the client makes up: for 24 hours the same key and body get the reply of the first call. An edit needs none.',
+    'A key you choose: within 24 hours, repeating the same key and body returns the first response. Edits don’t need one.',
   schema: { type: 'string' },
 };
 

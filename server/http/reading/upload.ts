@@ -113,5 +113,5 @@ const empty = ({ field }: Wanted) => invalid({ [field]: 'This file is empty.' })
 const tooLarge = ({ limit }: Wanted) =>
   new Problem(
     413,
-    say('This file is too large. It may have {megabytes} MB at most.', { megabytes: Math.floor(limit / 1024 / 1024) }),
+    say('This file is too large. The limit is {megabytes} MB.', { megabytes: Math.floor(limit / 1024 / 1024) }),
   );

@@ -30,7 +30,7 @@ export function mountHistory(app: HttpApp, history: History, given: AtAnyPath<En
   mount(app, endpoints.versions, async ({ params }) => ({ data: await history.versions(db, params.id) }));
   mount(app, endpoints.version, async ({ params }) => ({ data: await history.version(db, params.id) }));
   mount(app, endpoints.restore, async ({ params, body, session }) => ({
-    msg: body.is_draft ? 'The older version is the draft now.' : 'The older version is back.',
+    msg: body.is_draft ? 'The older version is the draft now.' : 'The older version is restored.',
     data: await history.restore(db, actorOf(session), params.id, body, clock()),
   }));
 }

@@ -16,7 +16,7 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const notUtf8 = () =>
   new Problem(
     400,
-    'This file is not in UTF-8, so its letters would be wrong. Save it as "CSV UTF-8" or XLSX and try again.',
+    'This file is not in UTF-8, so some letters would be wrong. Save it as "CSV UTF-8" or XLSX and try again.',
   );
 
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);

@@ -21,7 +21,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 export const unreadable = () => new Problem(400, 'This file could not be read. Save it as CSV or XLSX and try again.');
 
 export const tooWide = () =>
-  new Problem(413, `This file has more than ${MOST_COLUMNS} columns. Take out those not needed.`);
+  new Problem(413, `This file has more than ${MOST_COLUMNS} columns. Remove the ones you don’t need.`);
 
 /** A table in memory, or the path of a file. */
 export type Source = Buffer | string;
@@ -65,7 +65,8 @@ function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry);
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED || entries.size > 1000) reject(new Problem(413, 'This file unpacks to too much.'));
+      if (unpacked > MOST_UNPACKED || entries.size > 1000)
+        reject(new Problem(413, 'This file is too large when unpacked.'));
       else zip.readEntry();
     });
     zip.on('end', () => fulfil(entries));

@@ -7,8 +7,8 @@ const MOST_BETWEEN_TAGS = 256 * 1024;
 /** Open elements in each other; a sheet has six. */
 const MOST_OPEN = 64;
 
-export const tooMuchText = () => new Problem(413, 'This file holds too much text. Split it, or save it as CSV.');
-const tooDeep = () => new Problem(400, 'This file is nested too deep. Save it as CSV and try again.');
+export const tooMuchText = () => new Problem(413, 'This file has too much text. Split it or save it as CSV.');
+const tooDeep = () => new Problem(400, 'This file is too deeply nested. Save it as CSV and try again.');
 
 interface Reader {
   opened: (name: string, attributes: Record<string, string>) => void;

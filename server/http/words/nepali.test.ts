@@ -54,7 +54,7 @@ it('has what is wrong with a field of a public call', () => {
     .map(({ params, query, body }) => ({ params, query, body }));
   // The order and the size of a page are in addresses that nobody types.
   const messages = [...new Set(messagesIn(schemas))].filter((message) => !/^Use (one of|a number from)/.test(message));
-  expect(messages).toContain('This link is not complete. Open the one in your SMS.');
+  expect(messages).toContain('This link is incomplete. Open the one in your SMS.');
   expect(
     messages.filter((message) => !translationOf(message.replace(/["'`]/g, '')) && !FOR_PROGRAMS.includes(message)),
   ).toEqual([]);

@@ -21,58 +21,54 @@ export const NEPALI = {
   'This must be at most {most}.': 'बढीमा {most} हुनुपर्छ।',
   'Enter an e-mail address like name@example.com.': 'name@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
   'Enter an e-mail address like sita@example.com.': 'sita@example.com जस्तो इमेल ठेगाना लेख्नुहोस्।',
-  'Enter a mobile number of 10 digits that begins with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
-  'Enter a mobile number or an e-mail address, so that we can answer.':
-    'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
+  'Enter a 10-digit mobile number starting with 9.': '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
+  'Enter a mobile number or e-mail address so we can reply.': 'जवाफ दिन सकियोस् भनेर मोबाइल नम्बर वा इमेल ठेगाना लेख्नुहोस्।',
   'Enter the e-mail address in one line.': 'इमेल ठेगाना एकै हरफमा लेख्नुहोस्।',
-  'Use two decimals at most.': 'दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।',
+  'Use up to two decimal places.': 'दशमलवपछि बढीमा दुई अङ्क लेख्नुहोस्।',
   'Enter a number.': 'सङ्ख्या लेख्नुहोस्।',
   'Enter a whole number.': 'पूर्ण सङ्ख्या लेख्नुहोस्।',
   'Pages start at 1.': 'पृष्ठ 1 बाट सुरु हुन्छ।',
   'Enter the code.': 'कोड लेख्नुहोस्।',
-  'A code was sent just now. Please wait a while before asking for another.':
+  'We just sent a code. Please wait a while before asking for another.':
     'कोड भर्खरै पठाइयो। अर्को माग्नुअघि केही बेर पर्खनुहोस्।',
-  'A code was sent just now. Ask for another in {seconds} seconds.':
+  'We just sent a code. You can ask for another in {seconds} seconds.':
     'कोड भर्खरै पठाइयो। अर्को कोड {seconds} सेकेन्डपछि माग्नुहोस्।',
   'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
   'Enter a date between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
-  'This offer does not ask for this. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
+  'This offer doesn’t use this field. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
   'Write at least 10 characters.': 'कम्तीमा 10 अक्षर लेख्नुहोस्।',
   'A text has a character that cannot be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
   'The request could not be read.': 'अनुरोध पढ्न सकिएन।',
   '{entity} not found.': 'यो भेटिएन।',
   'Enter the 6 digits of the code.': 'कोडका 6 अङ्क लेख्नुहोस्।',
-  'This code is not right or has expired. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
-  'This confirmation of your phone is no longer valid. Ask for a new code.':
-    'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
-  'The check that you are human did not succeed. Please try again.': 'तपाईं मान्छे हो भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
-  'Please wait until the check that you are human is done.': 'तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+  'This code is wrong or has expired. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
+  'Your phone confirmation has expired. Ask for a new code.': 'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
+  'The human check failed. Please try again.': 'तपाईं मान्छे हो भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
+  'Please wait for the human check to finish.': 'तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
   'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.':
     'तपाईं मान्छे हो भन्ने जाँच अहिले गर्न सकिएन। केही पठाइएको छैन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
-  'One more step: please wait until the check that you are human is done.':
-    'अर्को एक चरण: तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
-  'Many visitors come from your network. Please wait until the check that you are human is done.':
+  'One more step: please wait for the human check to finish.': 'अर्को एक चरण: तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+  'Many people on your network are visiting. Please wait for the human check to finish.':
     'तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
-  'Your earlier place is not valid any more.': 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
-  'Your earlier place is not valid any more, so you are at the end of the queue.':
+  'Your earlier position has expired.': 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
+  'Your earlier position has expired, so you are at the end of the queue.':
     'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
-  'It is not your turn yet: {ahead} ahead of you. Keep the page open.':
+  'Not your turn yet: {ahead} ahead of you. Keep this page open.':
     'तपाईंको पालो अझै आएको छैन: {ahead} जना अगाडि छन्। पृष्ठ खुला राख्नुहोस्।',
-  'Take a place by {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
-  'The time of your turn has ended. Reload this page to wait again: what you typed is kept.':
+  'Get a queue ticket from {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
+  'Your turn has expired. Reload to rejoin the queue. What you typed is still here.':
     'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
   '{orders} were placed from this place in the queue, which is the most. Take a new place to order more.':
     'लाइनको यो ठाउँबाट {orders} भइसक्यो, योभन्दा बढी हुँदैन। अझै अर्डर गर्न नयाँ ठाउँ लिनुहोस्।',
   'This link was used before, or has expired. Ask for a new one.':
     'यो लिङ्क प्रयोग भइसक्यो, वा यसको समय सकियो। नयाँ लिङ्क माग्नुहोस्।',
-  'Many people are here right now. Open the page of the offer to get a place in the queue, then order again.':
+  'This offer is very busy. Open its page to join the queue, then order again.':
     'अहिले धेरै जना हुनुहुन्छ। लाइनमा ठाउँ पाउन अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',
-  'One more step: confirm your phone number with the code that we send you.':
-    'अर्को एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
-  'A code is on its way to your phone.': 'तपाईंको फोनमा कोड आउँदै छ।',
-  'Many codes are on their way from your network. Please try again in a moment.':
+  'One more step: enter the code we send to your phone.': 'अर्को एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
+  'We have sent a code to your phone.': 'तपाईंको फोनमा कोड आउँदै छ।',
+  'We are sending many codes to your network right now. Please try again in a moment.':
     'तपाईंको नेटवर्कमा धेरै कोड पठाइँदै छन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'Too many requests. Please wait a moment and try again.': 'धेरै पटक भयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
   'Too many searches. Please wait a moment and try again.': 'धेरै पटक खोज्नुभयो। केही बेरपछि फेरि प्रयास गर्नुहोस्।',
@@ -80,30 +76,31 @@ export const NEPALI = {
   'Something Went Wrong.': 'केही गडबड भयो।',
   // Orders
   'Order Placed Successfully.': 'अर्डर भयो।',
-  'An order from this device ({order_id}) was already placed.': 'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
+  'An order has already been placed from this device ({order_id}).':
+    'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
   'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
-  'This retailer does not sell this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
+  'This retailer isn’t part of this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
   'This is not the type of the scheme.': 'यो अफरको प्रकार यो होइन।',
-  'A multi-buy offer is bought on the consumer page.': 'मल्टी-बाई अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
-  'This retailer does not take orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
-  'No advance can be paid at this retailer yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
-  'This retailer has no units left in this scheme. Choose another retailer.':
+  'Multi-buy offers are sold on the consumer page.': 'मल्टी-बाई अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
+  'This retailer isn’t taking orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
+  'This retailer can’t take an advance yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
+  'This retailer is sold out for this scheme. Choose another retailer.':
     'यो पसलमा यो अफरको सामान सकियो। अर्को पसल छान्नुहोस्।',
-  'No units left here. Choose another.': 'यहाँ सकियो। अर्को छान्नुहोस्।',
+  'Sold out here. Choose another.': 'यहाँ सकियो। अर्को छान्नुहोस्।',
   'This offer has not opened yet.': 'यो अफर अझै खुलेको छैन।',
   'This offer has ended.': 'यो अफर सकियो।',
   'This variant is not available right now. Please select another variant.':
     'यो प्रकार अहिले उपलब्ध छैन। अर्को प्रकार छान्नुहोस्।',
   'This gift is not available right now. Please select another one.': 'यो उपहार अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस अफरको होइन। अर्को छान्नुहोस्।',
-  'This pickup point is not open. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
+  'This pickup point is closed. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
   'We do not deliver to this area. Choose a store or a pickup point.': 'यो पालिकामा डेलिभरी छैन। पसल वा लिने ठाउँ छान्नुहोस्।',
-  'This way of delivery is not offered any more. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
-  'There is no such coupon. Please check its spelling.': 'यस्तो कुपन छैन। अक्षरहरू जाँच्नुहोस्।',
+  'This delivery option is no longer available. Choose another.': 'यो तरिकाको डेलिभरी अब छैन। अर्को छान्नुहोस्।',
+  'We don’t know this coupon. Please check the spelling.': 'यस्तो कुपन छैन। अक्षरहरू जाँच्नुहोस्।',
   'Choose a bank or wallet from the list.': 'सूचीबाट बैंक वा वालेट छान्नुहोस्।',
-  'The total has risen to {total}. Please agree to it before you order.':
+  'The total is now {total}. Please accept it before you order.':
     'जम्मा रकम {total} पुग्यो। अर्डर गर्नुअघि हेरेर सहमति दिनुहोस्।',
-  'This number ordered the same within the last hour. Do you want another one?':
+  'You placed the same order within the last hour. Do you want to order again?':
     'यो नम्बरबाट एक घण्टाभित्र यही अर्डर भइसकेको छ। अर्को पनि चाहिन्छ?',
   'This coupon is for orders of {amount} or more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
   'This coupon is not valid yet.': 'यो कुपन अझै लागू भएको छैन।',
@@ -112,94 +109,93 @@ export const NEPALI = {
   'This coupon has just been used up. Remove it, or try another.': 'यो कुपन भर्खरै सकियो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
   'This number has already used this coupon. Remove it, or try another.':
     'यो नम्बरले यो कुपन प्रयोग गरिसक्यो। हटाउनुहोस् वा अर्को लेख्नुहोस्।',
-  'This number already has {orders} in this scheme, which is the most allowed.':
-    'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
+  'This number already has {orders} in this scheme, the most allowed.': 'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
   'Enter at least two letters.': 'कम्तीमा दुई अक्षर लेख्नुहोस्।',
   'This place is not in or near Nepal.': 'यो ठाउँ नेपाल वा वरपर पर्दैन।',
-  'It can be ordered now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ फेरि खोलेर अर्डर गर्नुहोस्।',
+  'You can order it now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ फेरि खोलेर अर्डर गर्नुहोस्।',
   'You will get one SMS when it can be ordered.': 'अर्डर गर्न मिल्ने भएपछि एउटा SMS आउनेछ।',
   // The customer's own order
-  'If this order was placed with this number, a code is on its way to it.':
-    'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।',
-  'Half an hour has passed. Please ask for a new code.': 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
+  'If this number matches the order, we have sent it a code.': 'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।',
+  'Your half-hour session has ended. Please ask for a new code.': 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
   'This {subject} is already {status}. Reload the page.': 'यसको अवस्था बदलिइसक्यो। पृष्ठ फेरि खोल्नुहोस्।',
   'A return can have {most} pictures.': 'फिर्तामा बढीमा {most} तस्बिर राख्न मिल्छ।',
   'Your order has been cancelled.': 'तपाईंको अर्डर रद्द भयो।',
   'We have your request.': 'तपाईंको अनुरोध पायौं।',
-  'You have taken back your return.': 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो।',
-  'The {days} days for a return have passed. Please ask your store.': 'फिर्ता गर्ने {days} दिन बित्यो। कृपया पसलमा सोध्नुहोस्।',
-  'Only goods that were handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
-  'This order has been returned, or its return is under way.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदै छ।',
+  'You withdrew your return request.': 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो।',
+  'The {days}-day return window has passed. Please ask your store.': 'फिर्ता गर्ने {days} दिन बित्यो। कृपया पसलमा सोध्नुहोस्।',
+  'Only orders that were handed over can be returned.': 'बुझाइएको सामान मात्र फिर्ता गर्न मिल्छ।',
+  'This order has already been returned, or its return is in progress.': 'यो अर्डर फिर्ता भइसक्यो वा हुँदै छ।',
   // Purchases
   'Multi Buy Offer Success': 'मल्टी-बाइ अफर सफल भयो',
   'Payment verification image updated': 'भुक्तानी प्रमाणको तस्बिर राखियो',
   'Upload File First': 'पहिले फाइल अपलोड गर्नुहोस्',
-  'Your payment is submitted for verification. We will tell you by SMS.':
+  'Your payment has been sent for verification. We will text you the result.':
     'तपाईंको भुक्तानी जाँच्न पठाइयो। SMS बाट खबर गर्नेछौं।',
-  'We already have a proof of this payment and are checking it. You do not need to do anything.':
+  'We already have your proof and are checking it. Nothing more to do for now.':
     'यो भुक्तानीको प्रमाण पाइसक्यौं, जाँच्दै छौं। अरू केही गर्नुपर्दैन।',
-  'The time to pay had ended. Your payment is submitted for a late review: we will tell you by SMS whether your units are still there, or pay you back.':
+  'The time to pay is over, so your payment needs a late review. We will text you whether we can still keep your units. If not, we will refund you.':
     'तिर्ने समय सकिएको थियो। तपाईंको भुक्तानी ढिलो भएकाले छुट्टै जाँचिनेछ: सामान अझै छ कि SMS बाट खबर गर्छौं, नभए पैसा फिर्ता दिन्छौं।',
-  'This is not a picture we can use. Choose a JPEG, PNG, WebP, AVIF or GIF file.':
+  'We can’t use this file. Choose a JPEG, PNG, WebP, AVIF or GIF.':
     'यो तस्बिर चल्दैन। JPEG, PNG, WebP, AVIF वा GIF फाइल छान्नुहोस्।',
-  'This picture is damaged or cut off. Save it again and upload that.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
-  'This file is too large. It may have {megabytes} MB at most.': 'यो फाइल धेरै ठूलो छ। बढीमा {megabytes} MB हुन सक्छ।',
+  'This picture is damaged or incomplete. Save it again and upload it.': 'यो तस्बिर बिग्रेको छ। फेरि सेभ गरेर अपलोड गर्नुहोस्।',
+  'This file is too large. The limit is {megabytes} MB.': 'यो फाइल धेरै ठूलो छ। बढीमा {megabytes} MB हुन सक्छ।',
   'This file is empty.': 'यो फाइल खाली छ।',
-  'This is too large to be sent.': 'यो पठाउन धेरै ठूलो छ।',
+  'This is too large to send.': 'यो पठाउन धेरै ठूलो छ।',
   // Reviews, questions and messages
-  'If this number has a delivered order of this product, a code is on its way.':
+  'If this number has a delivered order for this product, we have sent a code.':
     'यो नम्बरमा यस सामानको बुझाइएको अर्डर छ भने कोड आउँदै छ।',
-  'This number has no delivered order of this.': 'यो नम्बरमा यसको बुझाइएको अर्डर छैन।',
-  'A review can have {most} pictures.': 'एउटा समीक्षामा बढीमा {most} तस्बिर राख्न सकिन्छ।',
+  'This number has no delivered order for this product.': 'यो नम्बरमा यसको बुझाइएको अर्डर छैन।',
+  'A review can have up to {most} pictures.': 'एउटा समीक्षामा बढीमा {most} तस्बिर राख्न सकिन्छ।',
   'You have reviewed this product already. Thank you.': 'तपाईंले यसको समीक्षा दिइसक्नुभयो। धन्यवाद।',
   'Thank you. Your review will be shown once we have read it.': 'धन्यवाद। पढिसकेपछि तपाईंको समीक्षा देखाइनेछ।',
-  'Thank you. Your question will be shown here once it has been answered.':
-    'धन्यवाद। जवाफ दिएपछि तपाईंको प्रश्न यहाँ देखाइनेछ।',
-  'You have asked several questions just now. Please wait a while.': 'भर्खरै धेरै प्रश्न सोध्नुभयो। केही बेर पर्खनुहोस्।',
-  'Thank you. Your message has arrived; we will answer soon.': 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; चाँडै जवाफ दिनेछौं।',
-  'You have written several times just now. Please wait a while.': 'भर्खरै धेरै पटक लेख्नुभयो। केही बेर पर्खनुहोस्।',
+  'Thank you. We will publish your question here with the answer.': 'धन्यवाद। जवाफ दिएपछि तपाईंको प्रश्न यहाँ देखाइनेछ।',
+  'You have asked several questions. Please wait a while before asking another.':
+    'भर्खरै धेरै प्रश्न सोध्नुभयो। केही बेर पर्खनुहोस्।',
+  'Thank you for your message. We will reply soon.': 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; चाँडै जवाफ दिनेछौं।',
+  'You have sent several messages. Please wait a while before sending another.': 'भर्खरै धेरै पटक लेख्नुभयो। केही बेर पर्खनुहोस्।',
   // Accounts
   'Email Address is required.': 'इमेल ठेगाना लेख्नुहोस्।',
   'Password is required.': 'पासवर्ड लेख्नुहोस्।',
   'Enter a new password.': 'नयाँ पासवर्ड लेख्नुहोस्।',
   'One more step: enter the code from your authenticator app.': 'अर्को एक चरण: प्रमाणीकरण एपको कोड लेख्नुहोस्।',
   'Enter the code from your authenticator app.': 'प्रमाणीकरण एपको कोड लेख्नुहोस्।',
-  'This code is not right. Wait for the next one and try again.': 'यो कोड मिलेन। अर्को कोड आएपछि फेरि प्रयास गर्नुहोस्।',
-  'Too many tries. Please wait 15 minutes, or set a new password.':
+  'This code is wrong. Wait for the next one and try again.': 'यो कोड मिलेन। अर्को कोड आएपछि फेरि प्रयास गर्नुहोस्।',
+  'Too many attempts. Wait 15 minutes or reset your password.':
     'धेरै पटक प्रयास भयो। 15 मिनेट पर्खनुहोस् वा नयाँ पासवर्ड राख्नुहोस्।',
-  'Too many tries today. Please set a new password.': 'आज धेरै पटक प्रयास भयो। नयाँ पासवर्ड राख्नुहोस्।',
+  'Too many attempts today. Reset your password.': 'आज धेरै पटक प्रयास भयो। नयाँ पासवर्ड राख्नुहोस्।',
   '{office} is closed, so its staff cannot sign in. Ask the head office.':
     '{office} बन्द छ, त्यसैले त्यहाँका कसैले लगइन गर्न मिल्दैन। प्रधान कार्यालयलाई सोध्नुहोस्।',
-  'We cannot take orders from this number here. Please call us.': 'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
+  'We can’t take orders from this number online. Please call us.':
+    'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
   'Login Failed.': 'लगइन भएन।',
-  'Passkeys need an address with a name. Open the site by its name, not by numbers.':
+  'Passkeys need a domain name. Open the site by its name, not its IP address.':
     'पासकीका लागि नाम भएको ठेगाना चाहिन्छ। साइट अङ्कले होइन, नामले खोल्नुहोस्।',
   'That took too long. Please try again.': 'धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
-  'This passkey is not known here. Sign in with your password, and add it on your profile page.':
+  'We don’t recognise this passkey. Sign in with your password and add it on your profile page.':
     'यो पासकी यहाँ चिनिँदैन। पासवर्डले लगइन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
-  'The e-mail, mobile number or password is not right.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
+  'Wrong e-mail, mobile number or password.': 'इमेल, मोबाइल नम्बर वा पासवर्ड मिलेन।',
   'Use four words, or at least 12 characters of any kind.': 'चार शब्द, वा जुनसुकै प्रकारका कम्तीमा 12 अक्षर राख्नुहोस्।',
-  'This password was stolen somewhere and is on public lists. Use another one.':
+  'This password has appeared in a data breach. Use another one.':
     'यो पासवर्ड कतैबाट चोरी भई सार्वजनिक सूचीमा छ। अर्को प्रयोग गर्नुहोस्।',
-  'This password is easy to guess. Use a few words that do not belong together, and not your own name or number.':
+  'This password is easy to guess. Use a few unrelated words, without your name or number.':
     'यो पासवर्ड अनुमान गर्न सजिलो छ। आपसमा नमिल्ने केही शब्द राख्नुहोस्, आफ्नै नाम वा नम्बर होइन।',
-  'If there is such an account, a code is on its way.': 'यस्तो खाता छ भने कोड आउँदै छ।',
-  'Orders are stopped for a moment. Keep this page open: what you typed is kept.':
+  'If this account exists, we have sent a code.': 'यस्तो खाता छ भने कोड आउँदै छ।',
+  'Orders are paused for a moment. Keep this page open: we’ve kept what you typed.':
     'अर्डर केही बेर रोकिएको छ। यो पृष्ठ खुला राख्नुहोस्: तपाईंले लेखेको रहन्छ।',
-  'This offer has no waiting list.': 'यस अफरको प्रतीक्षा सूची छैन।',
-  'This number has {places} places on waiting lists, which is the most allowed.':
+  'This offer has no waitlist.': 'यस अफरको प्रतीक्षा सूची छैन।',
+  'This number is on {places} waitlists, the most allowed.':
     'यस नम्बरका प्रतीक्षा सूचीमा {places} पालो छन्, योभन्दा बढी हुँदैन।',
-  'Nothing is held for you any more.': 'अब तपाईंका लागि केही राखिएको छैन।',
-  'You are not on this list any more.': 'तपाईं अब यस सूचीमा हुनुहुन्न।',
-  'You are on the waiting list.': 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्छ।',
-  'It goes to the next person. You stay on the list.': 'अर्कोलाई जान्छ। तपाईंको प्रतीक्षा जारी छ।',
-  'You have left the waiting list.': 'तपाईं प्रतीक्षा सूचीबाट निस्कनुभयो।',
-  'Nothing is held for you any more. See your place on the waiting list.':
+  'We no longer hold a unit for you.': 'अब तपाईंका लागि केही राखिएको छैन।',
+  'You are no longer on this waitlist.': 'तपाईं अब यस सूचीमा हुनुहुन्न।',
+  'You are on the waitlist.': 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्छ।',
+  'We’ll offer it to the next person. You stay on the list.': 'अर्कोलाई जान्छ। तपाईंको प्रतीक्षा जारी छ।',
+  'You have left the waitlist.': 'तपाईं प्रतीक्षा सूचीबाट निस्कनुभयो।',
+  'Your unit is no longer held. See where you are on the waitlist.':
     'अब तपाईंका लागि केही राखिएको छैन। प्रतीक्षा सूचीमा आफ्नो पालो हेर्नुहोस्।',
-  'It is held for another number. Order with the number that got the SMS.':
+  'This unit is held for another number. Order with the number that got the SMS.':
     'यो अर्कै नम्बरका लागि राखिएको हो। SMS आएकै नम्बरले अर्डर गर्नुहोस्।',
-  'Another variant is held for you. Open the link in your SMS again.':
+  'We are holding a different variant for you. Open the link in your SMS again.':
     'तपाईंका लागि अर्को प्रकार राखिएको छ। SMS को लिङ्क फेरि खोल्नुहोस्।',
-  'This link is not complete. Open the one in your SMS.': 'यो लिङ्क पूरा छैन। SMS मा आएको लिङ्क खोल्नुहोस्।',
+  'This link is incomplete. Open the one in your SMS.': 'यो लिङ्क पूरा छैन। SMS मा आएको लिङ्क खोल्नुहोस्।',
   'Password updated successfully.': 'पासवर्ड बदलियो।',
 };

@@ -50,7 +50,7 @@ export async function saveAccess(
     const before = await lockCampaign(db, campaign_id);
     if (input.access_revision !== undefined && input.access_revision !== (await accessRevision(db, session, before)))
       throw conflict(
-        'Somebody else has changed who may sell in this campaign since you opened it. Reload it, or take the changes over, then save.',
+        'Someone else changed who can sell in this campaign since you opened it. Reload it or accept the changes, then save.',
       );
     const { allowed_office, is_allowed_all_office } = input;
     const standings = await standingsForUpdate(db, session, campaign_id);
@@ -61,7 +61,8 @@ export async function saveAccess(
     const used = removed.filter((standing) => standing.used > 0);
     if (!is_allowed_all_office && used.length > 0) errors.allowed_office = await cannotRemove(db, used);
     if (!isHeadOffice(session) && is_allowed_all_office !== before.is_allowed_all_office)
-      errors.is_allowed_all_office = 'Only the head office opens a campaign to every retailer, or closes it. Ask it.';
+      errors.is_allowed_all_office =
+        'Only the head office can open a campaign to every retailer or close it. Ask them.';
     if (Object.keys(errors).length > 0) throw invalid(errors);
 
     const gone = removed.filter((standing) => standing.no_of_order !== null);
@@ -96,5 +97,5 @@ async function cannotRemove(db: Db, used: Standing[]): Promise<string> {
     .where(inArray(offices._id, ids));
   const named = first.map(({ office_id, used }) => `${names.find(({ _id }) => _id === office_id)?.name} (${used})`);
   const more = used.length > first.length ? ` and ${used.length - first.length} more` : '';
-  return `${named.join(', ')}${more} already have orders. Keep them, with that number, so that they sell no more.`;
+  return `${named.join(', ')}${more} already have orders. Keep them and set their quota to the orders they have.`;
 }

@@ -25,7 +25,7 @@ describe('campaign', () => {
     const withScheme = await remove();
     expect([withScheme.status, withScheme.reply.msg]).toEqual([409, expect.stringContaining('1 scheme,')]);
     await call('POST order/public', { body: { ...order, office_id: office._id } });
-    expect((await remove()).reply.msg).toContain('1 order.');
+    expect((await remove()).reply.msg).toContain('1 order and');
     expect(await find()).toMatchObject([{ used: 1, schemes: 1 }]);
 
     const empty = await buildCampaign();

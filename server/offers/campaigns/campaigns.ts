@@ -68,12 +68,11 @@ export const campaignStore = {
     return transact(db, async (db) => {
       await lockCampaign(db, id);
       const sold = await ordersOfCampaign(db, id);
-      if (sold > 0)
-        throw conflict(`This campaign has ${counted(sold, 'order')}. It is kept, because they are reported by it.`);
+      if (sold > 0) throw conflict(`This campaign has ${counted(sold, 'order')} and is kept for reports.`);
       const [used] = await db.select({ schemes: count() }).from(schemes).where(eq(schemes.campaign_id, id));
       if (used?.schemes)
         throw conflict(
-          `This campaign has ${counted(used.schemes, 'scheme')}, deleted ones included. Give each another campaign first.`,
+          `This campaign has ${counted(used.schemes, 'scheme')}, including deleted ones. Move each to another campaign first.`,
         );
       return plain.remove(db, actor, id);
     });

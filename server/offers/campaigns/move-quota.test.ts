@@ -26,21 +26,21 @@ describe('campaign/access/{id}/move', () => {
       to: { office_id: to._id, no_of_order: 5, used: 0 },
     });
     expect((await move(_id, { from_office: from._id, to_office: to._id, no_of_order: 7 })).reply.errors).toEqual({
-      no_of_order: 'Only 6 of its 6 orders are unused. Move 6 or fewer.',
+      no_of_order: 'Only 6 of its 6 orders are unused. Move up to 6.',
     });
     expect((await move(_id, { from_office: from._id, to_office: from._id, no_of_order: 7 })).reply.errors).toEqual({
-      to_office: 'Choose another office than the one it comes from.',
-      no_of_order: 'Only 6 of its 6 orders are unused. Move 6 or fewer.',
+      to_office: 'Choose a different office from the one you are moving from.',
+      no_of_order: 'Only 6 of its 6 orders are unused. Move up to 6.',
     });
     const empty = await buildOffice(db, place);
     await db.insert(quotas).values({ campaign_id: _id, office_id: empty._id, no_of_order: 0 });
     expect((await move(_id, { from_office: empty._id, to_office: to._id, no_of_order: 1 })).reply.errors).toEqual({
-      from_office: 'It has no unused orders. Choose another office.',
+      from_office: 'It has no unused quota. Choose another office.',
     });
     const full = await buildOffice(db, place);
     await db.insert(quotas).values({ campaign_id: _id, office_id: full._id, no_of_order: 999_999 });
     expect((await move(_id, { from_office: from._id, to_office: full._id, no_of_order: 2 })).reply.errors).toEqual({
-      no_of_order: 'An office has at most 1,000,000 orders. Move fewer.',
+      no_of_order: 'The most an office can have is 1,000,000 orders. Move fewer.',
     });
     expect(
       (await move(_id, { from_office: from._id, to_office: from._id, no_of_order: 1 })).reply.errors,

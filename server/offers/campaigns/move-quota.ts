@@ -30,7 +30,7 @@ export async function moveQuota(db: Db, session: Session, campaign_id: string, m
     const lessThere = { office_id: from_office, no_of_order: from.no_of_order - no_of_order };
     const moreHere = { office_id: to_office, no_of_order: (to.no_of_order ?? to.used) + no_of_order };
     if (!noOfOrder.safeParse(moreHere.no_of_order).success)
-      throw invalid({ no_of_order: 'An office has at most 1,000,000 orders. Move fewer.' });
+      throw invalid({ no_of_order: 'The most an office can have is 1,000,000 orders. Move fewer.' });
     const [wrong] = Object.values(await wrongQuotas(db, session, [moreHere], standings, () => 'to_office'));
     if (wrong) throw invalid({ to_office: wrong });
     await writeQuotas(db, campaign_id, [lessThere, moreHere], standings);
@@ -51,15 +51,14 @@ function wrongFrom(from: Standing | undefined, no_of_order: number): Record<stri
   if (!from || from.no_of_order === null)
     return { from_office: 'This office has no quota in the campaign. Choose another.' };
   const left = from.no_of_order - from.used;
-  if (left <= 0) return { from_office: 'It has no unused orders. Choose another office.' };
+  if (left <= 0) return { from_office: 'It has no unused quota. Choose another office.' };
   if (left < no_of_order)
-    return { no_of_order: `Only ${left} of its ${from.no_of_order} orders are unused. Move ${left} or fewer.` };
+    return { no_of_order: `Only ${left} of its ${from.no_of_order} orders are unused. Move up to ${left}.` };
   return {};
 }
 
 function wrongTo(to: Standing, { from_office, to_office }: Move, isOpenToAll: boolean): Record<string, string> {
-  if (from_office === to_office) return { to_office: 'Choose another office than the one it comes from.' };
-  if (to.no_of_order === null && isOpenToAll)
-    return { to_office: 'This office sells without a limit. Give it a number of its own first.' };
+  if (from_office === to_office) return { to_office: 'Choose a different office from the one you are moving from.' };
+  if (to.no_of_order === null && isOpenToAll) return { to_office: 'This office has no limit. Give it a quota first.' };
   return {};
 }

@@ -18,17 +18,17 @@ describe('campaign/access/{id}/import', () => {
       { line: 3, text: WHOLE, cells: [{ column: 'no_of_order', found: 'many' }] },
       {
         line: 4,
-        text: 'office_code: There is no office of this code.',
+        text: 'office_code: No office has this code.',
         cells: [{ column: 'office_code', found: 'NOWHERE' }],
       },
       {
         line: 5,
-        text: 'office_code: This retailer is named twice, in rows 2 and 5. Take one out.',
+        text: 'office_code: This retailer is listed twice, in rows 2 and 5. Remove one.',
         cells: [{ column: 'office_code', found: code }],
       },
       {
         line: 6,
-        text: `${WHOLE} office_code: This retailer is named twice, in rows 3 and 6. Take one out.`,
+        text: `${WHOLE} office_code: This retailer is listed twice, in rows 3 and 6. Remove one.`,
         cells: [
           { column: 'no_of_order', found: '2.5' },
           { column: 'office_code', found: other },
@@ -44,7 +44,7 @@ describe('campaign/access/{id}/import', () => {
     }
     expect(await upload(_id, bad, false)).toMatchObject({
       status: 'refused',
-      msg: 'Nothing was written: 4 rows are bad.',
+      msg: 'Nothing was imported: 4 rows are invalid.',
     });
     expect(await quotaOf(_id, listed._id)).toMatchObject({ no_of_order: 5 });
 

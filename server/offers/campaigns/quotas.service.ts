@@ -118,8 +118,8 @@ export async function wrongQuotas(
   const office_ids = new Set<string>();
   entries.forEach(({ office_id, no_of_order }, n) => {
     const used = standings.get(office_id)?.used ?? 0;
-    if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'That retailer is not one of yours. Choose one.';
-    else if (office_ids.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer is added twice. Take one out.';
+    if (!retailers.has(office_id)) errors[`${at(n)}.office_id`] = 'You can’t use this retailer. Choose one of yours.';
+    else if (office_ids.has(office_id)) errors[`${at(n)}.office_id`] = 'This retailer is listed twice. Remove one.';
     else if (no_of_order < used)
       errors[`${at(n)}.no_of_order`] = `This retailer already has ${counted(used, 'order')}. Enter ${used} or more.`;
     office_ids.add(office_id);

@@ -52,7 +52,7 @@ describe('campaign/access/{id}', () => {
     expect(below.status).toBe(400);
     expect(below.reply.errors).toEqual({
       'allowed_office.1.no_of_order': 'This retailer already has 2 orders. Enter 2 or more.',
-      'allowed_office.2.office_id': 'That retailer is not one of yours. Choose one.',
+      'allowed_office.2.office_id': 'You can’t use this retailer. Choose one of yours.',
     });
     const removed = await save(_id, [{ office_id: other._id, no_of_order: 1 }]);
     expect(removed.reply.errors?.allowed_office).toContain(`${seller.name} (2) already have orders.`);
@@ -147,7 +147,7 @@ describe('campaign/access/{id}', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
     const refused = replies.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409]));
-    expect(refused[0]?.reply.errors).toEqual({ office_id: 'No units left here. Choose another.' });
+    expect(refused[0]?.reply.errors).toEqual({ office_id: 'Sold out here. Choose another.' });
     expect(await quotaOf(_id, office._id)).toMatchObject({ no_of_order: 20, used: 20 });
     expect(await findDrift(db)).toEqual([]);
   });

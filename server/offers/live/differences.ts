@@ -205,7 +205,7 @@ function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): G
     yield {
       kind: 'sellers',
       path: `sellers:${was._id}`,
-      what: 'Retailers without a number',
+      what: 'Retailers without a quota',
       before: before ?? null,
       after: after ?? null,
       share: 100,

@@ -95,7 +95,7 @@ class Waits extends Problem {
   }
 }
 
-const WAITING = `Nothing is saved yet. Ask a colleague to make the same change within ${SECOND_PERSON_MINUTES} minutes: then it is saved.`;
+const WAITING = `Nothing is saved yet. The change is saved if a colleague makes the same one within ${SECOND_PERSON_MINUTES} minutes.`;
 
 type Meant = ReturnType<typeof differences>;
 
@@ -132,10 +132,10 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
   });
 }
 
-const NOBODY_ELSE = 'Nobody else may make this change: confirmed by password';
+const NOBODY_ELSE = 'Nobody else has permission for this change: confirmed by password';
 
 const messageOf = (many: number, isOther: boolean): string =>
-  `${isOther ? 'This is another change than the one you confirmed. ' : ''}This changes a running scheme in ${counted(many, 'place')} by more than usual. Check old and new values, then confirm.`;
+  `${isOther ? 'This is a different change from the one you confirmed. ' : ''}This changes ${counted(many, 'value')} of a live scheme by more than usual. Check the old and new values, then confirm.`;
 
 /** One side of the changes for the audit: for each changed thing its kinds with their values. */
 function byName(changes: LiveChange[], side: 'before' | 'after') {

@@ -26,13 +26,13 @@ it('a file that changes offers on sale is written once its user has seen and con
   };
   const refused = (await run()) as Awaited<ReturnType<typeof shown>>;
   expect(refused).toMatchObject({ status: 'refused', live: { total: 1, needs: 'password' } });
-  expect(refused.msg).toContain('This changes a running scheme in 1 place');
+  expect(refused.msg).toContain('This changes 1 value of a live scheme');
   expect([await priceOf(product._id), await priceOf(other._id)]).toEqual([4_500_000, 4_500_000]);
 
   const digest = present(refused.live).digest;
   expect(await run({ live_change: { digest } })).toMatchObject({ status: 'refused' });
   const wrong = await start(data, { live_change: { digest, password: 'not this one' } });
-  expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'This is not your password.' }]);
+  expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'Wrong password.' }]);
   expect(await run({ live_change: { digest, password: PASSWORD } })).toMatchObject({ status: 'done' });
   expect([await priceOf(product._id), await priceOf(other._id)]).toEqual([45_000, 45_000]);
 });

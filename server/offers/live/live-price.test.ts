@@ -66,7 +66,7 @@ it('71,999 typed as 719 is not saved: it is asked about, and a second person mak
   const refusal = await save(719, { digest });
   expect([refusal.status, refusal.reply.live?.asked_by?.is_me]).toEqual([409, true]);
   expect(refusal.reply.msg).toBe(
-    'Nothing is saved yet. Ask a colleague to make the same change within 30 minutes: then it is saved.',
+    'Nothing is saved yet. The change is saved if a colleague makes the same one within 30 minutes.',
   );
   // One person is not two, however often it is sent.
   expect((await save(719, { digest })).status).toBe(409);
@@ -112,7 +112,7 @@ it('a smaller change passes, one above the first limit is confirmed by whoever m
   // The confirmed change is that one, and no other.
   const other = await save(35_000, { digest });
   expect(other.status).toBe(409);
-  expect(other.reply.msg).toContain('This is another change than the one you confirmed.');
+  expect(other.reply.msg).toContain('This is a different change from the one you confirmed.');
   expect(other.reply.live?.digest).not.toBe(digest);
   expect(await price()).toBe(60_000);
   expect((await save(40_000, { digest })).status).toBe(200);
@@ -163,7 +163,7 @@ it('a person who is alone confirms with the password, and the audit says so', as
   const digest = present(reply.live).digest;
   expect((await save(719, { digest })).status).toBe(409);
   const wrong = await save(719, { digest, password: 'not this one' });
-  expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'This is not your password.' }]);
+  expect([wrong.status, wrong.reply.errors]).toEqual([400, { 'live_change.password': 'Wrong password.' }]);
   expect(await price()).toBe(71_999);
   expect((await save(719, { digest, password: PASSWORD })).status).toBe(200);
   const ofScheme = and(eq(audits.entity_id, scheme._id), eq(audits.action, 'confirm'));

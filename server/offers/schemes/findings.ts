@@ -38,10 +38,10 @@ export const stop = (about: Finding['about'], field: string, text: string): Find
 
 export function datesOf({ start_date, end_date, is_published }: SchemeForStaff, now: Date): Finding[] {
   if (end_date <= now) return [stop('dates', 'end_date', 'The end is in the past. Set a later end.')];
-  if (start_date <= now && is_published) return [finding('dates', 'good', 'It is open.')];
+  if (start_date <= now && is_published) return [finding('dates', 'good', 'It is already open.')];
   if (start_date <= now)
     return [finding('dates', 'warn', 'The start is in the past: it opens as soon as it is published.')];
-  return [finding('dates', 'good', 'It opens by itself at its start.')];
+  return [finding('dates', 'good', 'It opens automatically at its start time.')];
 }
 
 export function productsOf(scheme: SchemeForStaff): Finding[] {
@@ -56,7 +56,7 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
         stop(
           'product',
           `bundle_product.${n}.product_id`,
-          `No variant of ${product_name} is on sale. Switch one on, or take it out.`,
+          `No variant of ${product_name} is on sale. Switch one on or remove the product.`,
         ),
       );
   }
@@ -69,7 +69,7 @@ export function productsOf(scheme: SchemeForStaff): Finding[] {
     );
   if (scheme.image.length === 0)
     findings.push(
-      finding('picture', 'warn', 'It has no picture of its own. A shared link shows the main product instead.'),
+      finding('picture', 'warn', 'It has no picture of its own. Shared links show the main product instead.'),
     );
   return findings;
 }
@@ -89,7 +89,7 @@ export function pricesOf(scheme: SchemeForStaff): Finding[] {
   const findings: Finding[] = [];
   if (dear.length > 0)
     findings.push(
-      finding('price', 'warn', `${counted(dear.length, 'variant')} dearer than the list price.`, dear.map(nameOf)),
+      finding('price', 'warn', `${counted(dear.length, 'variant')} priced above the list price.`, dear.map(nameOf)),
     );
   const isMixed = scheme.main_variant.some((variant) => variant.is_active && ownPrice(variant) < variant.sales_price);
   const text = isMixed ? 'without a discount, while others have one' : 'no cheaper than outside the scheme';
@@ -102,8 +102,8 @@ export function pricesOf(scheme: SchemeForStaff): Finding[] {
 export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
   if (sellers.length === 0) {
     const text = scheme.campaign_id
-      ? 'No retailer may sell it. Give some a quota in the campaign first.'
-      : 'No active retailer may sell it. Choose others, or activate them.';
+      ? 'No retailer can sell it. Set quotas in the campaign first.'
+      : 'No active retailer can sell it. Choose others or activate them.';
     return [stop('quota', scheme.campaign_id ? 'campaign_id' : 'allowed_office', text)];
   }
   const findings: Finding[] = [];
@@ -113,7 +113,7 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       finding(
         'quota',
         'warn',
-        `${counted(without.length, 'retailer')} without orders left in the campaign.`,
+        `${counted(without.length, 'retailer')} with no quota left in the campaign.`,
         without.map(({ name }) => name),
       ),
     );
@@ -125,16 +125,12 @@ export function quotasOf(scheme: SchemeForStaff, sellers: Seller[]): Finding[] {
       finding(
         'quota',
         'warn',
-        `The quotas left (${quota}) are less than the stock (${stock}): ${counted(stock - quota, 'unit')} cannot be sold.`,
+        `The remaining quota (${quota}) is below the stock (${stock}): ${counted(stock - quota, 'unit')} can’t be sold.`,
       ),
     );
   if (limited && quota > stock)
     findings.push(
-      finding(
-        'quota',
-        'warn',
-        `The quotas left (${quota}) are more than the stock (${stock}): it is sold out before they are used.`,
-      ),
+      finding('quota', 'warn', `The remaining quota (${quota}) exceeds the stock (${stock}): it will sell out first.`),
     );
   return findings;
 }
@@ -155,11 +151,17 @@ export function phonesOf(sellers: Seller[]): Finding[] {
 /** An advance is paid by the office's own code, so without one the offer cannot be bought there. */
 export function paymentsOf({ type, advance_payment }: SchemeForStaff, sellers: Seller[]): Finding[] {
   if (type === 'MULTI-BUY' && advance_payment === 0)
-    return [stop('price', 'advance_payment', 'A multi-buy holds its units for an advance. Enter one above 0.')];
+    return [
+      stop(
+        'price',
+        'advance_payment',
+        'A multi-buy holds its units until an advance is paid. Enter an advance above 0.',
+      ),
+    ];
   if (advance_payment === 0) return [];
   const without = sellers.filter((seller) => !seller.has_payment_qr);
   if (without.length === 0) return [finding('office', 'good', 'Every retailer has a payment QR for the advance.')];
   const names = without.map(({ name }) => name);
-  const text = `${counted(without.length, 'retailer')} without a payment QR, where the advance cannot be paid.`;
+  const text = `${counted(without.length, 'retailer')} without a payment QR, so customers can’t pay the advance.`;
   return [finding('office', 'warn', text, names)];
 }

@@ -61,7 +61,7 @@ it('the stop of the dry run stops: a multi-buy without an advance is not publish
   const scheme = (await save(body)).reply.data;
   const check = await call('GET scheme/check/{id}', { token, params: { id: scheme._id } });
   expect(check.reply.data).toMatchObject({ can_publish: false });
-  const errors = { advance_payment: 'A multi-buy holds its units for an advance. Enter one above 0.' };
+  const errors = { advance_payment: 'A multi-buy holds its units until an advance is paid. Enter an advance above 0.' };
   expect((await publish(scheme._id)).reply.errors).toEqual(errors);
   await save({ ...body, _id: scheme._id, advance_payment: 500 });
   expect((await publish(scheme._id)).status).toBe(200);

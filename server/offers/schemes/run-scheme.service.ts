@@ -46,9 +46,8 @@ interface Banner {
 /** Puts a line over the page of a scheme, in both languages; empty texts remove it. */
 export async function setBanner(db: Db, actor: Actor, id: SchemeId, { revision, ...line }: Banner): Promise<void> {
   const { banner, banner_ne } = line;
-  if (banner && !banner_ne)
-    throw invalid({ banner_ne: 'Write it in Nepali as well: many visitors read nothing else.' });
-  if (banner_ne && !banner) throw invalid({ banner: 'Write it in English as well.' });
+  if (banner && !banner_ne) throw invalid({ banner_ne: 'Add the Nepali text too: many visitors read only Nepali.' });
+  if (banner_ne && !banner) throw invalid({ banner: 'Add the English text too.' });
   await transact(db, async (db) => {
     const scheme = await lockRunning(db, id);
     await refuseOverwrite(db, 'Line', id, { ...line, revision }, { action: 'banner' });
@@ -109,7 +108,7 @@ export async function sellVariant(
 /** The second of two managers is told who was first, and when. */
 function doneAlready(what: string, last: { by: string; ago: string } | undefined) {
   const first = last ? `${last.by} ${what} ${last.ago}` : `A colleague ${what} in the form of the scheme`;
-  return conflict(`${first}. There is nothing left to do.`);
+  return conflict(`${first}. Nothing left to do.`);
 }
 
 async function lockRunning(db: Db, id: SchemeId) {

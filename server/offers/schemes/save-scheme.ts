@@ -46,7 +46,7 @@ async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaf
   const errors: Record<string, string> = endedByThis ? { ...stops, end_date: past } : { ...stops };
   // Customers have its page open: unpublishing closes it, and says so to them and to the audit.
   if (before.start_date <= now && now < before.end_date && after.start_date > now)
-    errors.start_date = 'Customers can order it now. Unpublish it to close it, or duplicate it for a later start.';
+    errors.start_date = 'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -216,7 +216,9 @@ export async function removeScheme(db: Db, { actor, now }: Act, id: SchemeId) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
     if (before.orders > 0)
-      throw conflict(`This scheme has ${counted(before.orders, 'order')} and is kept for them. Unpublish it instead.`);
+      throw conflict(
+        `This scheme has ${counted(before.orders, 'order')}, so it can’t be deleted. Unpublish it instead.`,
+      );
     await db.update(schemes).set({ is_deleted: true, is_published: false }).where(eq(schemes._id, id));
     await audit(db, actor, { action: 'delete', entity: 'Scheme', entity_id: id, before });
     await invalidateScheme(db, id);
@@ -233,7 +235,7 @@ export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
       .where(eq(schemes._id, id))
       .for('no key update');
     if (!before) throw notFound('Scheme');
-    if (!before.is_deleted) throw conflict('This scheme is not deleted. Somebody may have restored it already.');
+    if (!before.is_deleted) throw conflict('This scheme is not deleted. Someone may already have restored it.');
     await db.update(schemes).set({ is_deleted: false }).where(eq(schemes._id, id));
     await audit(db, actor, {
       action: 'restore',

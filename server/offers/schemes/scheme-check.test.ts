@@ -21,7 +21,7 @@ describe('before publishing', () => {
     const refused = await publish(_id);
     expect([refused.status, refused.reply.msg]).toEqual([
       409,
-      'No retailer may sell it. Give some a quota in the campaign first.',
+      'No retailer can sell it. Set quotas in the campaign first.',
     ]);
 
     const [silent, used] = [await buildOffice(db, { ...place, phone: null }), await buildOffice(db, place)];
@@ -37,8 +37,8 @@ describe('before publishing', () => {
     });
     const texts = findings.map((one) => one.text).join('\n');
     expect(texts).toContain('1 retailer without a phone number.');
-    expect(texts).toContain('1 retailer without orders left in the campaign.');
-    expect(texts).toContain('The quotas left (4) are less than the stock (10): 6 units cannot be sold.');
+    expect(texts).toContain('1 retailer with no quota left in the campaign.');
+    expect(texts).toContain('The remaining quota (4) is below the stock (10): 6 units can’t be sold.');
     expect(texts).not.toContain('without a retailer');
     await buildPlace(db);
     expect((await check()).findings.find((one) => one.about === 'area')).toMatchObject({ level: 'warn', total: 1 });

@@ -91,7 +91,7 @@ it('asks for a choice in the language of each visitor, and keeps the answer as i
 
   const alike = { ...question, _id: answer.scheme_d_data_id, option_names_ne: { 'A store': 'साथीबाट', ...names } };
   expect((await save({ ...body, _id: scheme._id, d_data: [alike] })).reply.errors).toEqual({
-    'd_data.0.option_names_ne.A friend': 'Another option is called this. Choose another name.',
+    'd_data.0.option_names_ne.A friend': 'Another option has this name. Choose a different one.',
   });
   const edited = { ...body, _id: scheme._id, d_data: [{ ...question, _id: answer.scheme_d_data_id }] };
   expect((await save(edited)).reply.data.d_data).toMatchObject([{ option_names_ne: names }]);

@@ -17,7 +17,7 @@ describe('bad input says what to do', () => {
   it('an end before a start', async () => {
     const { body } = await draft({ start_date: inHours(2), end_date: inHours(1) });
     expect(await errorsOf(body)).toEqual({
-      end_date: 'The end is not after the start. Choose a later end or an earlier start.',
+      end_date: 'The end must be after the start. Choose a later end or an earlier start.',
     });
   });
 
@@ -37,8 +37,9 @@ describe('bad input says what to do', () => {
     const dear = { ...body, main_variant, offer_price: 4_001 };
     expect(await errorsOf(dear)).toEqual({
       'main_variant.0.scheme_price':
-        'This is above the list price of Rs. 50,000. Lower it, or confirm that it is meant.',
-      offer_price: 'This is above what they cost apart, Rs. 4,000. Lower it, or confirm that it is meant.',
+        'This is above the list price of Rs. 50,000. Lower it, or confirm that you mean it.',
+      offer_price:
+        'This is above their price when bought separately, Rs. 4,000. Lower it, or confirm that you mean it.',
     });
     expect((await save({ ...dear, confirm_above_list: true })).status).toBe(200);
   });
@@ -58,9 +59,9 @@ describe('bad input says what to do', () => {
         bundle_variant: [{ variant_id: own, ...on }],
       }),
     ).toEqual({
-      'main_variant.0.variant_id': 'This variant is of another product. Take it out, or choose its product.',
-      'main_variant.2.variant_id': 'This variant is added twice. Take one out.',
-      'bundle_variant.0.variant_id': 'This variant is of another product. Take it out, or choose its product.',
+      'main_variant.0.variant_id': 'This variant belongs to another product. Remove it or choose that product.',
+      'main_variant.2.variant_id': 'This variant is listed twice. Remove one.',
+      'bundle_variant.0.variant_id': 'This variant belongs to another product. Remove it or choose that product.',
     });
     const swapped = {
       main_product: gift._id,
@@ -79,10 +80,9 @@ describe('bad input says what to do', () => {
     const other = await draft();
     const changed = { ...other.body, _id: scheme._id };
     expect(await errorsOf(changed)).toEqual({
-      main_product:
-        'This scheme is running, so its main product cannot change. Duplicate the scheme and change the copy.',
+      main_product: 'This scheme is live, so its main product cannot change. Duplicate the scheme and change the copy.',
       bundle_product:
-        'This scheme is running, so its bundle products cannot change. Duplicate the scheme and change the copy.',
+        'This scheme is live, so its bundle products cannot change. Duplicate the scheme and change the copy.',
     });
     await publish(scheme._id, false);
     expect((await save(changed)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('an advance of a multi-buy', () => {
     await db.update(variants).set({ sales_price: 3_000_000 }).where(eq(variants._id, small));
     const { body } = await draft({ type: 'MULTI-BUY', main_product: main._id, main_variant: [], offer_price: 0 });
     const ask = async (change: Partial<SchemeBody>) => (await save({ ...body, ...change })).reply.errors;
-    const refusal = { advance_payment: 'The advance is more than the cheapest variant costs, Rs. 30,000. Lower it.' };
+    const refusal = { advance_payment: 'The advance is higher than the cheapest variant, Rs. 30,000. Lower it.' };
     expect(await ask({ advance_payment: 30_001 })).toEqual(refusal);
     const dearer = [{ variant_id: large, is_active: true, scheme_price: 40_000 }];
     expect(await ask({ advance_payment: 30_001, main_variant: dearer })).toEqual(refusal);
@@ -179,7 +179,7 @@ describe('an offer that cannot be sold', () => {
     const { body } = await draft({ type: 'CAMPAIGN', campaign_id: campaign._id });
     const { _id } = (await save({ ...body, start_date: inHours(-3), end_date: inHours(-2) })).reply.data;
     expect((await publish(_id)).reply.errors).toEqual({
-      campaign_id: 'No retailer may sell it. Give some a quota in the campaign first.',
+      campaign_id: 'No retailer can sell it. Set quotas in the campaign first.',
       end_date: 'The end is in the past. Set a later end.',
     });
     await db.insert(quotas).values({ campaign_id: campaign._id, office_id: office._id, no_of_order: 1 });
@@ -199,7 +199,7 @@ describe('an offer that cannot be sold', () => {
     await publish(_id);
     const later = { ...body, _id, start_date: inHours(2), end_date: inHours(5) };
     expect((await save(later)).reply.errors).toEqual({
-      start_date: 'Customers can order it now. Unpublish it to close it, or duplicate it for a later start.',
+      start_date: 'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.',
     });
     await publish(_id, false);
     expect((await save(later)).status).toBe(200);

@@ -53,9 +53,10 @@ async function wrongVariants(db: Db, input: Input): Promise<Errors> {
     input[list].forEach(({ variant_id, scheme_price }, n) => {
       const variant = rows.find((variant) => variant._id === variant_id);
       if (!variant || !allowed.includes(variant.product_id))
-        errors[`${list}.${n}.variant_id`] = 'This variant is of another product. Take it out, or choose its product.';
+        errors[`${list}.${n}.variant_id`] =
+          'This variant belongs to another product. Remove it or choose that product.';
       else if (input[list].findIndex((other) => other.variant_id === variant_id) < n)
-        errors[`${list}.${n}.variant_id`] = 'This variant is added twice. Take one out.';
+        errors[`${list}.${n}.variant_id`] = 'This variant is listed twice. Remove one.';
       else if (scheme_price != null && scheme_price > variant.price && !input.confirm_above_list)
         errors[`${list}.${n}.scheme_price`] = aboveListText(variant.price / 100);
     });
@@ -77,7 +78,7 @@ async function wrongAdvance(db: Db, { type, main_product, main_variant, advance_
   const cheapest = Math.min(...prices);
   if (advance_payment <= cheapest) return {};
   const price = formatPaisa(cheapest);
-  return { advance_payment: `The advance is more than the cheapest variant costs, ${price}. Lower it.` };
+  return { advance_payment: `The advance is higher than the cheapest variant, ${price}. Lower it.` };
 }
 
 /** Bundled products have one price together, but in a multi-buy each variant has its own (spec 3). */
@@ -86,13 +87,13 @@ function wrongPrices({ type, bundle_product, bundle_variant, offer_price, actual
   if (type !== 'MULTI-BUY') {
     bundle_variant.forEach(({ scheme_price }, n) => {
       if (scheme_price != null)
-        errors[`bundle_variant.${n}.scheme_price`] = 'Bundled products have one price together: set the offer price.';
+        errors[`bundle_variant.${n}.scheme_price`] = 'Bundled products share one price: set the offer price.';
     });
   }
   if (bundle_product.length === 0 && offer_price > 0)
-    errors.offer_price = 'There is no bundled product to sell at this price. Choose one, or set it to 0.';
+    errors.offer_price = 'There is no bundled product to price. Choose one, or set the price to 0.';
   else if (offer_price > actual_price && !input.confirm_above_list)
-    errors.offer_price = `This is above what they cost apart, ${formatPaisa(actual_price)}. Lower it, or confirm that it is meant.`;
+    errors.offer_price = `This is above their price when bought separately, ${formatPaisa(actual_price)}. Lower it, or confirm that you mean it.`;
   return errors;
 }
 
@@ -116,13 +117,12 @@ async function wrongReferences(db: Db, input: Input, before: SchemeForStaff | un
     sql`${offices.type} = 'RETAILER'`,
   );
   if (input.campaign_id && !campaign.has(input.campaign_id))
-    errors.campaign_id = 'This campaign does not exist any more. Choose another.';
+    errors.campaign_id = 'This campaign no longer exists. Choose another.';
   input.image.forEach(({ document }, n) => {
-    if (!pictures.has(document))
-      errors[`image.${n}.document`] = 'This picture does not exist any more. Choose another.';
+    if (!pictures.has(document)) errors[`image.${n}.document`] = 'This picture no longer exists. Choose another.';
   });
   input.d_data.forEach(({ _id, field_id }, n) => {
-    if (!fields.has(field_id)) errors[`d_data.${n}.field_id`] = 'This field does not exist any more. Choose another.';
+    if (!fields.has(field_id)) errors[`d_data.${n}.field_id`] = 'This field no longer exists. Choose another.';
     if (_id && !before?.d_data.some((field) => field._id === _id))
       errors[`d_data.${n}._id`] = 'This field belongs to another scheme. Add it again.';
   });

@@ -71,7 +71,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   function whyNot(_id: string, error: unknown): string {
     if (error instanceof Problem) return refusalText(error);
     // The others go on, and each of them is told.
-    log.error({ err: error, order: _id, step }, 'A step of many was not taken.');
+    log.error({ err: error, order: _id, step }, 'A step in a bulk change failed.');
     return 'Something went wrong with this order. Please try again.';
   }
 

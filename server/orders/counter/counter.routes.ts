@@ -39,9 +39,9 @@ export function counterRoutes(app: App, intake: Intake): void {
  * price at the store.
  */
 function refuseExtras({ coupon_code, delivery_method = 'STORE', bundle_variant_id }: OrderInput): void {
-  if (coupon_code) throw invalid({ coupon_code: 'A multi-buy takes no coupon. Leave it empty.' });
+  if (coupon_code) throw invalid({ coupon_code: 'Multi-buys don’t accept coupons. Leave this empty.' });
   if (delivery_method !== 'STORE')
-    throw invalid({ delivery_method: 'A multi-buy is collected at the store. Choose the store.' });
+    throw invalid({ delivery_method: 'A multi-buy is collected in store. Choose the store.' });
   if (!bundle_variant_id?.length) throw invalid({ bundle_variant_id: 'Please select one of the variant' });
 }
 
@@ -52,5 +52,5 @@ async function refuseForeignOffice(db: Db, session: Session, office_id: string):
     .select({ _id: offices._id })
     .from(offices)
     .where(and(eq(offices._id, office_id), ownOffices));
-  if (!office) throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
+  if (!office) throw invalid({ office_id: 'You can’t use that retailer. Choose another.' });
 }

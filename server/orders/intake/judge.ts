@@ -41,7 +41,9 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
     if (before.body_hash === idempotency.body_hash) return { kind: 'replayed', reply };
     // Another customer may use the device by now, as at a counter: the number says which order is meant.
     return refused(
-      unprocessable(say('An order from this device ({order_id}) was already placed.', { order_id: reply.order_id })),
+      unprocessable(
+        say('An order has already been placed from this device ({order_id}).', { order_id: reply.order_id }),
+      ),
     );
   }
   if ((snapshot.marks.get(input.scheme_id) ?? null) !== cached.version) return { kind: 'outdated' };
@@ -50,12 +52,12 @@ function verdictOn({ input, idempotency, cached, draft, at }: Arrival, snapshot:
   if (area?.district !== input.district || area.state !== input.state)
     return refused(invalid({ vdc_municipality: say('Some location is missing. Please select all locations.') }));
   const retailer = snapshot.retailers.get(input.office_id);
-  if (!retailer) return refused(invalid({ office_id: say('This retailer does not take orders. Choose another.') }));
+  if (!retailer) return refused(invalid({ office_id: say('This retailer isn’t taking orders. Choose another.') }));
   if (!('items' in draft)) return refused(draft);
 
   const { scheme } = draft;
   if (scheme.type === 'MULTI-BUY' && !retailer.takes_advance)
-    return refused(invalid({ office_id: say('No advance can be paid at this retailer yet. Choose another.') }));
+    return refused(invalid({ office_id: say('This retailer can’t take an advance yet. Choose another.') }));
   const quota = scheme.campaign_id && quotaKey(scheme.campaign_id, input.office_id);
   const left = quota ? snapshot.quotas.get(quota) : undefined;
   if (quota && left === undefined && !draft.is_open) return refused(notSoldThere());
@@ -116,7 +118,7 @@ function freeItems(
 }
 
 function overLimit(limit: number): Problem {
-  const text = say('This number already has {orders} in this scheme, which is the most allowed.', {
+  const text = say('This number already has {orders} in this scheme, the most allowed.', {
     orders: counted(limit, 'order'),
   });
   return conflict(text, { customer_phone: text });
@@ -127,18 +129,18 @@ function overLimit(limit: number): Problem {
  * find its order.
  */
 function orderedBefore(): Problem {
-  const text = say('This number ordered the same within the last hour. Do you want another one?');
+  const text = say('You placed the same order within the last hour. Do you want to order again?');
   return new Problem(409, text, { errors: { customer_phone: text }, details: { code: 'ORDERED_BEFORE' } });
 }
 
 /** Nobody pays more than the total that they have seen. */
 function totalRose(total: number): Problem {
-  const text = say('The total has risen to {total}. Please agree to it before you order.', { total: { paisa: total } });
+  const text = say('The total is now {total}. Please accept it before you order.', { total: { paisa: total } });
   const details = { code: 'TOTAL_ROSE', total: total / 100 } as const;
   return new Problem(409, text, { errors: { expected_total: text }, details });
 }
 
 const usedUp = () =>
-  conflict(say('This retailer has no units left in this scheme. Choose another retailer.'), {
-    office_id: say('No units left here. Choose another.'),
+  conflict(say('This retailer is sold out for this scheme. Choose another retailer.'), {
+    office_id: say('Sold out here. Choose another.'),
   });

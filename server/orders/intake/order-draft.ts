@@ -50,7 +50,7 @@ export const soldOut = (role: DraftItem['role']) =>
     ? conflict(NOT_AVAILABLE, { variant_id: NOT_AVAILABLE })
     : conflict(GIFT_GONE, { bundle_variant_id: GIFT_GONE });
 export const notSoldThere = () =>
-  invalid({ office_id: say('This retailer does not sell this scheme. Choose another.') });
+  invalid({ office_id: say('This retailer isn’t part of this scheme. Choose another.') });
 
 /**
  * The order that the input makes of the scheme, or the reason against one. Only the batch finds out whether units are
@@ -64,11 +64,11 @@ export function draftOrder(
   const { scheme } = facts;
   if (scheme.type !== input.scheme_type) return invalid({ scheme_type: say('This is not the type of the scheme.') });
   if (scheme.type === 'MULTI-BUY' && as === 'order')
-    return invalid({ scheme_type: say('A multi-buy offer is bought on the consumer page.') });
+    return invalid({ scheme_type: say('Multi-buy offers are sold on the consumer page.') });
   if (now < scheme.start_date && !isRehearsal) return conflict(say('This offer has not opened yet.'));
   if (now >= scheme.end_date) return conflict(say('This offer has ended.'));
   if (scheme.is_paused)
-    return conflict(say('Orders are stopped for a moment. Keep this page open: what you typed is kept.'));
+    return conflict(say('Orders are paused for a moment. Keep this page open: we’ve kept what you typed.'));
   if (facts.sellers && !facts.sellers.has(input.office_id)) return notSoldThere();
 
   const { errors, kept: d_data } = readAnswers(scheme.d_data, input.d_data ?? [], ANSWER_TEXTS);

@@ -120,7 +120,9 @@ describe('a coupon', () => {
     const check = (coupon_code: string, more = {}) =>
       call('POST order/public/coupon', { body: { coupon_code, ...goods, ...more } });
     expect((await check(coupon.code)).reply.data).toEqual({ coupon_code: coupon.code, discount: 4_500 });
-    expect((await check('nothing')).reply.errors).toEqual({ coupon_code: expect.stringContaining('no such coupon') });
+    expect((await check('nothing')).reply.errors).toEqual({
+      coupon_code: expect.stringContaining('don’t know this coupon'),
+    });
     await order(77, { coupon_code: coupon.code });
     expect((await check(coupon.code, { customer_phone: '9850000077' })).reply.data).toMatchObject({ discount: 4_500 });
     expect((await order(77, { coupon_code: coupon.code })).reply.errors).toHaveProperty('coupon_code');
@@ -255,7 +257,7 @@ describe('a total that was seen', () => {
     await db.update(variants).set({ sales_price: 46_000_00 }).where(eq(variants.product_id, product._id));
     await invalidateProducts(db, [product._id]);
     const refused = await order(90, { expected_total: 45_000 });
-    const text = 'The total has risen to Rs. 46,000. Please agree to it before you order.';
+    const text = 'The total is now Rs. 46,000. Please accept it before you order.';
     expect([refused.status, refused.reply]).toMatchObject([
       409,
       { code: 'TOTAL_ROSE', total: 46_000, msg: text, errors: { expected_total: text } },

@@ -128,7 +128,9 @@ describe('POST order/public', () => {
     const other = await call('POST order/public', { body: { ...body, customer_name: 'Another' }, headers });
     expect(other.status).toBe(422);
     // Anybody who holds the device sees which order it was.
-    expect(other.reply.msg).toBe(`An order from this device (${replies[0]?.reply.data.order_id}) was already placed.`);
+    expect(other.reply.msg).toBe(
+      `An order has already been placed from this device (${replies[0]?.reply.data.order_id}).`,
+    );
   });
 
   it('answers the same order sent again as often as it comes: it is no further order of its phone', async () => {
@@ -276,7 +278,7 @@ describe('POST order/public', () => {
         'vdc_municipality',
       ].sort(),
     );
-    expect(reply.errors?.customer_phone).toBe('Enter a mobile number of 10 digits that begins with 9.');
+    expect(reply.errors?.customer_phone).toBe('Enter a 10-digit mobile number starting with 9.');
   });
 
   it('refuses a variant of another product, a place that does not hang together and an office that is no retailer', async () => {

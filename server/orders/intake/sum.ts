@@ -76,7 +76,7 @@ function deliveryFor({ input, draft, area }: PricedOrder, snapshot: BatchSnapsho
   if (delivery_method === 'STORE') return { ...COLLECTED, delivery_method };
   if (delivery_method === 'PICKUP') {
     const pickup_point = snapshot.pickups.get(pickup_location_id);
-    if (!pickup_point) return invalid({ pickup_location_id: say('This pickup point is not open. Choose another.') });
+    if (!pickup_point) return invalid({ pickup_location_id: say('This pickup point is closed. Choose another.') });
     return { ...COLLECTED, delivery_method, pickup_point };
   }
   const charge = chargeFor(snapshot.charges, { ...area, vdc_municipality: input.vdc_municipality });
@@ -86,7 +86,7 @@ function deliveryFor({ input, draft, area }: PricedOrder, snapshot: BatchSnapsho
   const chosen = options.find((option) =>
     input.shipping_type ? option.shipping_type === input.shipping_type : option.is_default,
   );
-  if (!chosen) return invalid({ shipping_type: say('This way of delivery is not offered any more. Choose another.') });
+  if (!chosen) return invalid({ shipping_type: say('This delivery option is no longer available. Choose another.') });
   const { shipping_type, price: shipping_price } = chosen;
   return { ...COLLECTED, delivery_method, shipping_type, shipping_price };
 }

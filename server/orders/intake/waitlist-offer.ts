@@ -13,15 +13,15 @@ export function waitlistOfferOf(
   if (!input.offer) return null;
   const offer = snapshot.waitlistOffers.get(input.offer);
   if (!offer || offer.scheme_id !== input.scheme_id || offer.until <= at) {
-    const text = say('Nothing is held for you any more. See your place on the waiting list.');
+    const text = say('Your unit is no longer held. See where you are on the waitlist.');
     return conflict(text, { offer: text });
   }
   if (offer.customer_phone !== input.customer_phone) {
-    const text = say('It is held for another number. Order with the number that got the SMS.');
+    const text = say('This unit is held for another number. Order with the number that got the SMS.');
     return conflict(text, { customer_phone: text });
   }
   if (offer.variant_id !== input.variant_id) {
-    const text = say('Another variant is held for you. Open the link in your SMS again.');
+    const text = say('We are holding a different variant for you. Open the link in your SMS again.');
     return conflict(text, { variant_id: text });
   }
   return offer;

@@ -48,21 +48,21 @@ const COLUMNS: Column[] = [
   ['Assigned to', ({ person }) => person],
   ['Ordered through', ({ order }) => (order.source === 'counter' ? 'Counter' : 'Online')],
   ['First contact', ({ order }) => order.contacted_at && timeCell(order.contacted_at)],
-  ['Why it was lost', ({ order }) => order.end_reason],
+  ['Reason lost', ({ order }) => order.end_reason],
   ['Delivery', ({ order }) => DELIVERY_NAMES[order.delivery_method]],
   ['Delivery charge', ({ order }) => order.shipping_price / 100],
   ['Coupon', ({ order }) => order.coupon_code],
   ['Discount', ({ order }) => order.discount / 100],
-  ['Difference of an exchange', ({ order }) => order.exchange_difference / 100],
+  ['Exchange difference', ({ order }) => order.exchange_difference / 100],
   ['Advance paid', ({ order }) => moneyOf(order).advance_paid / 100],
   ['To collect', ({ order }) => moneyOf(order).to_collect / 100],
-  ['To pay back', ({ order }) => moneyOf(order).to_pay_back / 100],
+  ['To refund', ({ order }) => moneyOf(order).to_pay_back / 100],
 ];
 
 /** The source of the advance, only for callers who may read a purchase's payment on its page. */
 const PAYMENT_COLUMNS: Column[] = [
-  ['Bank of the payment', ({ paid }) => paid?.bank ?? null],
-  ['Reference of the payment', ({ paid }) => paid?.reference ?? null],
+  ['Payment bank', ({ paid }) => paid?.bank ?? null],
+  ['Payment reference', ({ paid }) => paid?.reference ?? null],
 ];
 
 /** The most custom fields with a column of their own, enough for the most schemes of one file. */
@@ -178,9 +178,9 @@ interface Exported {
 }
 
 const DELIVERY_NAMES: Record<DeliveryMethod, string> = {
-  STORE: 'At the retailer',
+  STORE: 'In store',
   PICKUP: 'Pickup point',
-  DELIVERY: 'Brought',
+  DELIVERY: 'Delivery',
 };
 
 /** The custom fields that the orders answer, by their names. */

@@ -225,9 +225,9 @@ describe('the refund of a purchase', () => {
         });
       expect((await refund(second.token, {})).reply.errors).toHaveProperty('password');
       const wrong = await refund(second.token, { password: 'not my password at all' });
-      expect([wrong.status, wrong.reply.errors]).toEqual([400, { password: 'This is not your password.' }]);
+      expect([wrong.status, wrong.reply.errors]).toEqual([400, { password: 'Wrong password.' }]);
       const same = await refund(judge.token);
-      expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second person')]);
+      expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second approver')]);
       expect((await refund(second.token)).reply.data.status).toBe('REFUNDED');
 
       // One transfer pays one purchase back, however it is written.
@@ -238,7 +238,7 @@ describe('the refund of a purchase', () => {
         params: { id: other._id },
         body: { reference: `txn-4711 ${step}`, password: PASSWORD },
       });
-      expect(twice.reply.errors?.reference).toContain(`paid back ${order.order_id}`);
+      expect(twice.reply.errors?.reference).toContain(`used to refund ${order.order_id}`);
     },
   );
 

@@ -26,7 +26,7 @@ export async function requestReturn(db: Db, order_id: string, reason: string, no
   return transact(db, async (db) => {
     const days = await readSetting(db, 'orders.return_days');
     if (!(await isInTime(db, order_id, now)))
-      throw conflict(say('The {days} days for a return have passed. Please ask your store.', { days: String(days) }));
+      throw conflict(say('The {days}-day return window has passed. Please ask your store.', { days: String(days) }));
     return beginReturn(db, {
       order_id,
       reason,
@@ -78,9 +78,9 @@ interface Begin {
 async function beginReturn(db: Db, { order_id, reason, now, status, event, sendsMessage }: Begin): Promise<string> {
   const [order] = await db.select().from(orders).where(eq(orders._id, order_id)).for('no key update');
   if (!order) throw notFound('Order');
-  if (order.status !== 'DELIVERED') throw conflict('Only goods that were handed over can be returned.');
+  if (order.status !== 'DELIVERED') throw conflict('Only orders that were handed over can be returned.');
   const { can_return, variant_id } = await returnsOf(db, order);
-  if (!can_return) throw conflict('This order has been returned, or its return is under way.');
+  if (!can_return) throw conflict('This order has already been returned, or its return is in progress.');
   const _id = newId();
   const { office_id } = order;
   const begun = { _id, order_id, office_id, variant_id, status, reason, asked_at: now, changed_at: now };

@@ -135,7 +135,7 @@ describe('a replacement', () => {
       exchange_due: 15_000,
       return: { next: `Please pay Rs. 15,000 for the exchange at ${retailer.name}.` },
     });
-    expect(await exchangeText()).toMatch(/replaced by .*\. To pay: Rs\. 15,000\.$/);
+    expect(await exchangeText()).toMatch(/has replaced the item .*\. Amount due: Rs\. 15,000\.$/);
 
     const early = await back.step('complete');
     expect([early.status, early.reply.msg]).toEqual([409, expect.stringContaining('Rs. 15,000 to collect')]);
@@ -176,7 +176,7 @@ describe('a replacement', () => {
     const answer = await back.step('replace', { imei: newImei(), variant_id: blue, seen_difference: 9_000 });
     expect([answer.status, answer.reply.errors]).toEqual([
       409,
-      { variant_id: 'The exchange leaves Rs. 10,000 to collect by now.' },
+      { variant_id: 'The exchange now leaves Rs. 10,000 to collect.' },
     ]);
     await back.step('replace', { imei: newImei(), variant_id: blue, seen_difference: 10_000 });
     expect(await money()).toMatchObject({ total: before.total + 10_000, to_collect: 10_000 });
@@ -189,7 +189,7 @@ describe('a replacement', () => {
     const back = await cameBack(false);
     await back.step('replace', { imei: newImei(), variant_id: blue });
     expect(await money()).toMatchObject({ total: before.total - 1000, to_collect: 0, to_pay_back: 1000 });
-    expect(await exchangeText()).toMatch(/You get back: Rs\. 1,000\.$/);
+    expect(await exchangeText()).toMatch(/You will get back Rs\. 1,000\.$/);
     expect((await back.step('complete')).status).toBe(409);
     expect((await back.step('collect')).status).toBe(409);
     const refund = (reference: string) => back.refund(ofHead, reference);
@@ -217,14 +217,14 @@ describe('a replacement', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('leaves a phone that cannot be sold again out of every later hand-over', async () => {
+  it('leaves a phone that can’t be sold again out of every later hand-over', async () => {
     const { imei, cameBack } = await handedOver();
     await (await cameBack(false)).step('replace', { imei: newImei() });
     const next = await placed();
     for (const name of ['contact', 'confirm', 'allocate']) await next.step(name);
     await next.step('ready', { pickup_point: 'Counter' });
     const { status, reply } = await next.step('deliver', { imei });
-    expect([status, reply.errors?.imei]).toEqual([400, expect.stringContaining('cannot be sold again')]);
+    expect([status, reply.errors?.imei]).toEqual([400, expect.stringContaining('can’t be sold again')]);
     expect((await next.step('deliver', { imei: newImei() })).status).toBe(200);
   });
 });

@@ -41,16 +41,16 @@ describe('a return', () => {
     expect([bare.status, Object.keys(bare.reply.errors ?? {})]).toEqual([400, ['password']]);
     expect((await refund(ofRetailer)).status).toBe(409);
     const same = await refund(ofHead);
-    expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second person')]);
+    expect([same.status, same.reply.msg]).toEqual([409, expect.stringContaining('second approver')]);
     const wrong = await refund(ofSecond, 'not my password at all');
-    expect([wrong.status, wrong.reply.errors]).toEqual([400, { password: 'This is not your password.' }]);
+    expect([wrong.status, wrong.reply.errors]).toEqual([400, { password: 'Wrong password.' }]);
     expect((await refund(ofSecond)).reply.data.status).toBe('REFUNDED');
     expect((await step('complete')).reply.data.status).toBe('COMPLETED');
     expect(await findDrift(db)).toEqual([]);
     const texts = (await sent()).filter((text) => text.includes(order_id));
     expect(texts).toEqual([
       expect.stringContaining('is approved'),
-      expect.stringContaining('received'),
+      expect.stringContaining('your returned item'),
       expect.stringContaining('refunded'),
     ]);
     const { reply } = await call('GET return/{id}', { token: ofHead, params: { id } });
@@ -111,7 +111,7 @@ describe('a return at the counter', () => {
 
     const { reply } = await open({ imei });
     expect(reply.data.status).toBe('RECEIVED');
-    expect(await textsOf(order_id)).toEqual([expect.stringContaining('We have received')]);
+    expect(await textsOf(order_id)).toEqual([expect.stringContaining('We have your returned item')]);
     const order = (await call('GET order/{id}', { token: ofRetailer, params: { id } })).reply.data;
     expect([order.can_return, order.latest_return]).toEqual([false, { _id: reply.data._id, status: 'RECEIVED' }]);
     expect((await open({})).status).toBe(409);
@@ -145,7 +145,7 @@ describe('a return at the counter', () => {
     expect((await open(ofKind.token)).status).toBe(404);
     expect((await open(ofHead, (await placed()).id)).status).toBe(409);
     expect((await open(ofHead)).reply.data.status).toBe('APPROVED');
-    expect(await textsOf(order_id)).toEqual([expect.stringContaining('bring the product with its box')]);
+    expect(await textsOf(order_id)).toEqual([expect.stringContaining('bring the product in its box')]);
   });
 });
 

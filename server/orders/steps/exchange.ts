@@ -41,7 +41,6 @@ export const sumText = (difference: number): string =>
 /** The customer was told a sum: if it has changed, the step is refused. */
 export function requireSeen(seen: number, difference: number): void {
   if (seen === difference) return;
-  const now =
-    difference === 0 ? 'The exchange costs nothing by now.' : `The exchange leaves ${sumText(difference)} by now.`;
-  throw conflict(`${now} Tell the customer, then take the step.`, { variant_id: now });
+  const now = difference === 0 ? 'The exchange now costs nothing.' : `The exchange now leaves ${sumText(difference)}.`;
+  throw conflict(`${now} Tell the customer, then continue.`, { variant_id: now });
 }

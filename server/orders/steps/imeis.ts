@@ -11,9 +11,9 @@ import { orderEvents, orders } from '../orders.table.ts';
  */
 export async function refuseUsedImei(db: Db, imei: string): Promise<void> {
   const [used] = await db.select({ _id: orders._id }).from(orders).where(eq(orders.imei, imei)).limit(1);
-  if (used) throw invalid({ imei: 'This phone was handed over with another order. Read its IMEI again.' });
+  if (used) throw invalid({ imei: 'This phone was handed over with another order. Check its IMEI.' });
   if ((await lastJudged(db, imei)) === false)
-    throw invalid({ imei: 'This phone came back and cannot be sold again. Take another.' });
+    throw invalid({ imei: 'This phone was returned and can’t be sold again. Use another.' });
 }
 
 /** Whether a phone that came back could be sold again, as it was last inspected. */

@@ -46,7 +46,7 @@ export const ordersOfOffice = (clock: App['clock']): OrdersOfOffice => ({
       .from(orders)
       .where(and(eq(orders.office_id, from), isMovable));
     const by = byUser(session);
-    const input = { office_id: to, reason: 'The retailer is not active any more' };
+    const input = { office_id: to, reason: 'The retailer is no longer active' };
     let moved = 0;
     let refused: string | undefined;
     for (const { _id } of movable) {

@@ -30,15 +30,15 @@ import { unitsChange } from './units.ts';
 const DEALT_WITH: StepName[] = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
 
 const WHY_EXPIRED: Record<ExpiringStatus, string> = {
-  PLACED: 'Nobody reached the customer in time',
-  READY_FOR_PICKUP: 'Not picked up in time',
-  ADVANCE_PENDING: 'The advance was not paid in time',
-  PROOF_REJECTED: 'The advance was not paid in time',
+  PLACED: 'Customer not reached in time',
+  READY_FOR_PICKUP: 'Not collected in time',
+  ADVANCE_PENDING: 'Advance not paid in time',
+  PROOF_REJECTED: 'Advance not paid in time',
 };
 
 /** The reason for the end of an order if nobody enters one: the customer or the clock ended it. */
 const reasonOf = (step: StepName, from: OrderStatus): string =>
-  step === 'withdraw' ? 'The customer cancelled it' : WHY_EXPIRED[from as ExpiringStatus];
+  step === 'withdraw' ? 'Cancelled by the customer' : WHY_EXPIRED[from as ExpiringStatus];
 
 type LockedOrder = LockedRow<OrderStatus> & Pick<Order, 'scheme_type' | 'due_at'>;
 
@@ -136,7 +136,7 @@ const requireOtherThanJudge = (db: Db, order_id: string, judge: { user_id: strin
 async function refuseReturned(db: Db, order_id: string): Promise<void> {
   const standing = and(eq(returns.order_id, order_id), notInArray(returns.status, CAME_TO_NOTHING));
   if ((await db.$count(returns, standing)) > 0)
-    throw conflict('A return of this order is under way or done, so its hand-over stands.');
+    throw conflict('This order has a return, so its hand-over can’t be undone.');
 }
 
 async function requireActivePartner(db: Db, shipping_partner: string): Promise<void> {
@@ -153,7 +153,7 @@ async function requireNextRetailer(db: Db, order: LockedOrder, office_id: string
     .from(offices)
     .where(and(eq(offices._id, office_id), ownOffices));
   if (!visibleOffice || !(await activeRetailer(db, office_id)))
-    throw invalid({ office_id: 'That retailer is not one of yours. Choose another.' });
+    throw invalid({ office_id: 'You can’t use that retailer. Choose another.' });
   if (!order.campaign_id && !(await isSoldBy(db, order.scheme_id, office_id)))
-    throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+    throw invalid({ office_id: 'This retailer isn’t part of this scheme. Choose another.' });
 }

@@ -18,6 +18,6 @@ export async function refuseUsedReference(db: Db, reference: string): Promise<vo
     .limit(1);
   if (used)
     throw invalid({
-      reference: `This reference paid back ${used.order_id}. Each transfer has its own: check the number.`,
+      reference: `This reference was already used to refund ${used.order_id}. Each transfer has its own: check it.`,
     });
 }

@@ -51,12 +51,12 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
     if (step.name === 'replace' && imei) {
       if (imei === row.arrived.imei)
         throw invalid({
-          imei: 'This is the phone that came back. Give another, or take the step “Given back repaired”.',
+          imei: 'This is the returned phone. Give another one, or choose “Returned after repair”.',
         });
       await refuseUsedImei(db, imei);
     }
     if (variant_id && !(await isOfSameProduct(db, variant_id, row.variant_id)))
-      throw invalid({ variant_id: 'This is another product. Choose a variant of the one that came back.' });
+      throw invalid({ variant_id: 'This is a different product. Choose a variant of the returned one.' });
     if (step.name === 'replace' && seen_difference !== undefined)
       requireSeen(seen_difference, await differenceOf(db, row, variant_id ?? row.variant_id));
     // Without a number it was handed over as a product that has none; the catalogue may call it a phone since.
@@ -160,7 +160,7 @@ function phoneOf(
 
 const toSettleText = (due: number) =>
   due === 0
-    ? 'No difference of price is left to settle.'
+    ? 'No price difference is left to settle.'
     : `The exchange leaves ${sumText(due)}. Take the step “Difference ${due > 0 ? 'collected' : 'paid back'}” first.`;
 
 /**

@@ -33,6 +33,6 @@ export async function requireSecondPerson(
     .from(orderEvents)
     .where(and(of, inArray(orderEvents.step, steps)));
   const judges = judgements.flatMap(({ user_id }) => user_id ?? []);
-  if (judges.includes(user_id)) throw conflict(`You have ${did}. A refund needs a second person: ask a colleague.`);
+  if (judges.includes(user_id)) throw conflict(`You have ${did}. A refund needs a second approver: ask a colleague.`);
   await requireSettled(db, [user_id, ...judges], { user_id, now });
 }

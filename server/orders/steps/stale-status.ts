@@ -10,7 +10,7 @@ import { orderEvents } from '../orders.table.ts';
 /** The people to ask for a step that the caller may not take. */
 export function whoCanTake({ by }: Step): string {
   if (by.includes('staff')) return 'Ask the distributor or the head office.';
-  return by.includes('customer') ? 'Only the customer can.' : 'The system takes it.';
+  return by.includes('customer') ? 'Only the customer can do this.' : 'The system does this automatically.';
 }
 
 /** Reports the present status of the row; for staff also who brought it there and when, and the possible steps. */
@@ -33,7 +33,7 @@ export async function staleStatusError<Status extends string>(
   const last = events.findLast(({ after }) => after === row.status);
   const who = last ? `: ${last.actor}, ${nepalTime(last.at)}${last.reason ? `, “${last.reason}”` : ''}` : '';
   const possible = stepsFrom(machine, row.status, party).map(({ label }) => label);
-  const next = possible.length > 0 ? `Possible now: ${possible.join(', ')}.` : 'Nothing more can be done with it.';
+  const next = possible.length > 0 ? `You can now: ${possible.join(', ')}.` : 'No further steps are possible.';
   return conflict(`This ${subject} is already ${status}${who}. ${next}`, fields);
 }
 

@@ -67,10 +67,10 @@ async function moveQuota(
 
   const refused = changes.find(({ refused }) => refused)?.refused;
   if (refused === 'not-allowed')
-    throw invalid({ office_id: 'This retailer does not sell this scheme. Choose another.' });
+    throw invalid({ office_id: 'This retailer isn’t part of this scheme. Choose another.' });
   if (refused)
-    throw conflict('This retailer has no units left in this scheme.', {
-      office_id: 'No units left here. Choose another.',
+    throw conflict('This retailer has no quota left in this scheme.', {
+      office_id: 'Sold out here. Choose another.',
     });
   if (changes.some(({ isStale }) => isStale)) await invalidateSellers(db, campaign_id);
 }
@@ -78,6 +78,6 @@ async function moveQuota(
 /** Moves these units; if one is missing, none moves. */
 async function moveOrderUnits(db: Db, change: UnitsChange, units: SQL): Promise<void> {
   const { isDone, stale } = await moveUnits(db, change, units);
-  if (!isDone) throw conflict('There is no unit left for this. Restock the variant, or end the order.');
+  if (!isDone) throw conflict('No unit is left for this order. Restock the variant, or cancel the order.');
   if (stale.length > 0) await invalidateProducts(db, stale);
 }

@@ -93,7 +93,7 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
   if (!declared || (grant && grant !== (declared.grant ?? 'usual'))) throw notFound('Step');
   const step = declared.required?.includes('imei') ? stepFor(declared, await takesImei(db, row.variant_id)) : declared;
   const party = partyOf(by, row);
-  if (!step.by.includes(party)) throw conflict(`You cannot take the step “${step.label}”. ${whoCanTake(step)}`);
+  if (!step.by.includes(party)) throw conflict(`You can’t do “${step.label}” here. ${whoCanTake(step)}`);
   const isCurrent = input.seen_status === undefined || input.seen_status === row.status;
   if (!step.from.includes(row.status) || !isCurrent)
     throw await staleStatusError(db, machine, { order_id, status: row.status }, party);

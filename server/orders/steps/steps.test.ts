@@ -57,9 +57,9 @@ describe('a step of an order', () => {
     expect(await db.select().from(audits).where(eq(audits.entity_id, id))).toHaveLength(5);
     const texts = await sent();
     expect(texts.filter((message) => message.includes(order_id)).toSorted()).toEqual([
-      expect.stringMatching(/ is ready at Counter 3\. To pay: Rs\. 45,000\.$/),
-      expect.stringContaining(' was handed over. '),
-      expect.stringMatching(/^Your order .+ has been placed\. /),
+      expect.stringMatching(/^Order .+ is placed\. /),
+      expect.stringContaining('You have collected your '),
+      expect.stringMatching(/ is ready at Counter 3\. To pay on pickup: Rs\. 45,000\.$/),
       expect.stringMatching(/^Your order .+ is confirmed\.$/),
     ]);
     expect(await findDrift(db)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a step of an order', () => {
     const { status, reply } = await step('deliver', { imei: IMEI });
     expect(status).toBe(409);
     expect(reply.msg).toMatch(
-      /This order is already contacted: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. Possible now: Confirm, Cancel the order\./,
+      /This order is already contacted: .+, \d{4}-\d{2}-\d{2} \d{2}:\d{2}\. You can now: Confirm, Cancel the order\./,
     );
     const seen = await step('cancel', { reason: 'No answer.', seen_status: 'PLACED' });
     expect(seen.status).toBe(409);
@@ -104,7 +104,7 @@ describe('a step of an order', () => {
     const used = await step('deliver', { imei });
     expect([used.status, used.reply.errors]).toEqual([
       400,
-      { imei: 'This phone was handed over with another order. Read its IMEI again.' },
+      { imei: 'This phone was handed over with another order. Check its IMEI.' },
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('a return', () => {
       return (await db.select().from(smsMessages).orderBy(smsMessages._id)).map(({ message }) => message);
     };
     const before = await messagesOf();
-    expect(before.at(-1)).toContain('request to return');
+    expect(before.at(-1)).toContain('your return request');
     await take(return_id, 'withdraw', BY_CUSTOMER);
     expect(await messagesOf()).toEqual(before);
   });

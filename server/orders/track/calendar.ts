@@ -76,8 +76,8 @@ function summaries(
     pay: `Pay the advance for ${product}`,
     there: isBrought ? `${product} arrives` : `Collect ${product} at ${name}`,
     collect: `Last day to collect ${product} at ${name}`,
-    refund: `The money for ${product} comes back`,
-    warranty: `Last day of the warranty on ${product}`,
+    refund: `Refund due for ${product}`,
+    warranty: `Warranty on ${product} ends`,
   };
 }
 

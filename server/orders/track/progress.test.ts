@@ -33,7 +33,7 @@ describe('the line of an order', () => {
     expect(await lineOf(order.order_id)).toEqual([
       'Ordered ✓*',
       'Confirmed',
-      'Set aside for you',
+      'Reserved for you',
       'Ready in the store',
       'Handed over',
     ]);
@@ -42,7 +42,7 @@ describe('the line of an order', () => {
     for (const step of ['confirm', 'allocate']) await order.step(step);
     await order.step('ready', { pickup_point: 'Counter 3' });
     expect((await lineOf(order.order_id)).slice(2)).toEqual([
-      'Set aside for you ✓',
+      'Reserved for you ✓',
       'Ready in the store ✓*',
       'Handed over',
     ]);
@@ -73,7 +73,7 @@ describe('the line of an order', () => {
       call('POST return/{id}/{step}', { token: ofHead, params: { id: reply.data._id, step: name }, body });
     expect((await lineOf(returned.order_id)).at(-1)).toBe('Handed over ✓*');
     await step('receive', { imei: returned.imei });
-    expect((await lineOf(returned.order_id)).slice(-2)).toEqual(['Handed over ✓', 'We have received the product ✓*!']);
+    expect((await lineOf(returned.order_id)).slice(-2)).toEqual(['Handed over ✓', 'We have your product ✓*!']);
   });
 
   it('goes back with a hand-over that was taken back', async () => {
@@ -156,7 +156,7 @@ it('a return is asked for within the days of the setting, and at the counter aft
     .where(eq(orderEvents.order_id, order.id));
   expect(await canReturn()).toBe(false);
   const { status, reply } = await call('POST order/public/track/return', { body: { key, reason: 'It flickers.' } });
-  expect([status, reply.msg]).toEqual([409, 'The 7 days for a return have passed. Please ask your store.']);
+  expect([status, reply.msg]).toEqual([409, 'The 7-day return window has passed. Please ask your store.']);
   const body = { reason: 'It flickers.' };
   expect((await call('POST order/{id}/return', { token: ofHead, params: { id: order.id }, body })).status).toBe(200);
 });

@@ -21,7 +21,7 @@ type Stage = (typeof STAGES)[number] | 'on_its_way';
 const TITLES: Record<Stage, Record<Language, string>> = {
   placed: { en: 'Ordered', ne: 'अर्डर भयो' },
   confirmed: { en: 'Confirmed', ne: 'पक्का भयो' },
-  set_aside: { en: 'Set aside for you', ne: 'छुट्याइयो' },
+  set_aside: { en: 'Reserved for you', ne: 'छुट्याइयो' },
   ready: { en: 'Ready in the store', ne: 'पसलमा तयार' },
   on_its_way: { en: 'On its way', ne: 'बाटोमा' },
   handed_over: { en: 'Handed over', ne: 'बुझाइयो' },

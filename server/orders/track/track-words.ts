@@ -14,7 +14,7 @@ const ENDED_TEXT: Record<Language, string> = {
   ne: 'अब तपाईंले केही गर्नुपर्दैन।',
 };
 const ORDER_AGAIN_TEXT: Record<Language, string> = {
-  en: 'You can order again as long as the offer is open.',
+  en: 'You can order again while the offer is open.',
   ne: 'अफर खुला रहुन्जेल फेरि अर्डर गर्न सकिन्छ।',
 };
 
@@ -46,67 +46,67 @@ export const orderWords = (office: string, language: Language): Record<OrderStat
       ),
       CONFIRMED: words(
         'Your order is confirmed',
-        `${office} will set a unit aside for you.`,
+        `${office} will reserve a unit for you.`,
         'तपाईंको अर्डर पक्का भयो',
         `${office} ले तपाईंका लागि सामान छुट्याउनेछ।`,
       ),
       ALLOCATED: words(
-        'A unit is set aside for you',
-        'We will tell you when it is ready or on its way.',
+        'A unit is reserved for you',
+        'We will let you know when it is ready or on its way.',
         'तपाईंका लागि सामान छुट्याइयो',
         'तयार भएपछि वा पठाएपछि खबर गर्नेछौं।',
       ),
       READY_FOR_PICKUP: words(
         'Ready for pickup',
-        'Bring your order id and a document with your name, and collect it.',
+        'Bring your order number and a photo ID to collect it.',
         'लिन तयार छ',
         'अर्डर नम्बर र आफ्नो नाम भएको परिचयपत्र लिएर आउनुहोस्।',
       ),
       DISPATCHED: words(
         'On its way to you',
-        'Keep your phone at hand: the driver will call you.',
+        'Keep your phone nearby: the driver will call you.',
         'बाटोमा छ',
         'फोन साथमा राख्नुहोस्: चालकले फोन गर्नेछ।',
       ),
       DELIVERED: words(
         'Handed over',
-        'Enjoy it. If something is wrong with it, you can ask for a return here.',
+        'Enjoy! If something is wrong with it, you can request a return here.',
         'बुझाइयो',
         'तपाईंलाई शुभकामना। केही खराबी भए यहींबाट फिर्ताको अनुरोध गर्न सकिन्छ।',
       ),
       CANCELLED: ended('Cancelled', 'रद्द भयो', ORDER_AGAIN_TEXT),
       EXPIRED: ended('Expired', 'म्याद सकियो', ORDER_AGAIN_TEXT),
       ADVANCE_PENDING: words(
-        'We wait for your advance',
-        'Pay the advance and send the proof of payment in time.',
+        'Waiting for your advance',
+        'Pay the advance and send your proof of payment in time.',
         'तपाईंको अग्रिम रकमको पर्खाइमा छौं',
         'समयमै अग्रिम तिरेर भुक्तानीको प्रमाण पठाउनुहोस्।',
       ),
       UNDER_VERIFICATION: words(
         'We are checking your payment',
-        'We will tell you as soon as it is verified.',
+        'We will let you know as soon as it is verified.',
         'तपाईंको भुक्तानी जाँच्दै छौं',
         'जाँच सकिएपछि खबर गर्नेछौं।',
       ),
       PROOF_REJECTED: words(
-        'The proof was not accepted',
+        'We could not accept your proof',
         'Please send another proof of payment.',
         'प्रमाण स्वीकार भएन',
         'भुक्तानीको अर्को प्रमाण पठाउनुहोस्।',
       ),
       LATE_REVIEW: words(
-        'Your payment came late',
+        'Your payment arrived late',
         'We are checking whether we can still keep the offer for you.',
         'तपाईंको भुक्तानी ढिलो आयो',
         'अफर अझै दिन सकिन्छ कि हेर्दै छौं।',
       ),
       REFUND_DUE: words(
-        'Your money will be paid back',
-        'We will tell you when it was paid.',
+        'Refund on its way',
+        'We will let you know when it is paid.',
         'तपाईंको पैसा फिर्ता हुनेछ',
         'फिर्ता गरेपछि खबर गर्नेछौं।',
       ),
-      REFUNDED: ended('Your money was paid back', 'तपाईंको पैसा फिर्ता भयो'),
+      REFUNDED: ended('You have been refunded', 'तपाईंको पैसा फिर्ता भयो'),
     },
     language,
   );
@@ -116,34 +116,34 @@ export const returnWords = (office: string, language: Language): Record<ReturnSt
   inOne<ReturnStatus>(
     {
       REQUESTED: words(
-        'You have asked for a return',
-        `${office} will look at it and tell you.`,
+        'You requested a return',
+        `${office} will review it and let you know.`,
         'तपाईंले फिर्ताको अनुरोध गर्नुभयो',
         `${office} ले हेरेर खबर गर्नेछ।`,
       ),
       APPROVED: words(
         'Your return is approved',
-        `Bring the product with its box to ${office}.`,
+        `Bring the product in its box to ${office}.`,
         'फिर्ता स्वीकार भयो',
         `सामान बाकससहित ${office} मा ल्याउनुहोस्।`,
       ),
       REJECTED: words(
-        'Your return was not accepted',
-        `Ask ${office} for the reason.`,
+        'Your return was declined',
+        `Ask ${office} why.`,
         'फिर्ता स्वीकार भएन',
         `कारण ${office} लाई सोध्नुहोस्।`,
       ),
-      WITHDRAWN: ended('You have taken back your return', 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो'),
-      RECEIVED: words('We have received the product', 'We will inspect it.', 'सामान हामीले पायौं', 'हामी जाँच गर्नेछौं।'),
+      WITHDRAWN: ended('You withdrew your return request', 'तपाईंले फिर्ताको अनुरोध हटाउनुभयो'),
+      RECEIVED: words('We have your product', 'We will inspect it.', 'सामान हामीले पायौं', 'हामी जाँच गर्नेछौं।'),
       INSPECTED: words(
-        'The product was inspected',
+        'We have inspected the product',
         'We will refund or replace it.',
         'सामान जाँचियो',
         'पैसा फिर्ता गर्नेछौं वा सामान साटिदिनेछौं।',
       ),
       REFUNDED: ended('Your return was refunded', 'फिर्ताको पैसा दिइयो'),
       REPLACED: ended('Your product was replaced', 'तपाईंको सामान साटियो'),
-      GIVEN_BACK: ended('Your product was repaired and given back', 'तपाईंको सामान मर्मत गरी फिर्ता दिइयो'),
+      GIVEN_BACK: ended('Your product was repaired and returned to you', 'तपाईंको सामान मर्मत गरी फिर्ता दिइयो'),
       COMPLETED: ended('Your return is complete', 'फिर्ता पूरा भयो'),
     },
     language,
@@ -156,11 +156,11 @@ export function exchangeNext(due: number, office: string, language: Language): s
     return due > 0 ? `साटफेरको ${sum} ${office} मा तिर्नुहोस्।` : `${office} ले तपाईंलाई साटफेरको ${sum} फिर्ता दिनेछ।`;
   return due > 0
     ? `Please pay ${sum} for the exchange at ${office}.`
-    : `${office} will pay you back ${sum} for the exchange.`;
+    : `${office} will refund you ${sum} for the exchange.`;
 }
 
 /** The words about the steps that leave the status as it is. */
 export const stepWords = (office: string, language: Language): Record<string, string> => ({
-  change_items: language === 'ne' ? 'तपाईंको अर्डरका सामान बदलिए' : 'The items of your order were changed',
+  change_items: language === 'ne' ? 'तपाईंको अर्डरका सामान बदलिए' : 'Your order was changed',
   reassign: language === 'ne' ? `तपाईंको अर्डर अब ${office} सँग छ` : `Your order is now with ${office}`,
 });

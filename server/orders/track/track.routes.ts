@@ -24,7 +24,7 @@ export function trackRoutes(app: App): void {
   mount(app, endpoints.trackCode, async ({ body: { reCaptcha, ...request }, language }) => {
     await requireHuman(db, captcha, reCaptcha, 'reCaptcha');
     await askForTrackCode(db, request, language);
-    return { msg: say('If this order was placed with this number, a code is on its way to it.'), data: {} };
+    return { msg: say('If this number matches the order, we have sent it a code.'), data: {} };
   });
   mount(app, endpoints.trackOrder, async ({ body, language }) => {
     const id = await openTracked(db, body, clock());
@@ -52,7 +52,7 @@ export function trackRoutes(app: App): void {
   mount(app, endpoints.withdrawTracked, async ({ body, language }) => {
     const id = await idOf(body.key);
     await withdrawReturn(db, id, clock());
-    return { msg: say('You have taken back your return.'), data: await orderSeen(id, language) };
+    return { msg: say('You withdrew your return request.'), data: await orderSeen(id, language) };
   });
   mount(app, endpoints.returnPicture, async ({ params, request, idempotency }) => {
     const { key } = params;

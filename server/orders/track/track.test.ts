@@ -212,7 +212,7 @@ describe('an order', () => {
       guess('AG-NOTHING2', ownOrder.customer_phone),
     ]);
     expect(guesses.map(({ status, reply }) => [status, reply.errors])).toEqual(
-      Array(3).fill([400, { code: 'This code is not right or has expired. Ask for a new one.' }]),
+      Array(3).fill([400, { code: 'This code is wrong or has expired. Ask for a new one.' }]),
     );
     // A code for one order opens no other.
     const code = await codeOf(other);
@@ -325,7 +325,7 @@ describe('a return', () => {
     const { reply } = await request();
     expect(reply.data.order).toMatchObject({
       can_return: false,
-      return: { status: 'REQUESTED', title: 'You have asked for a return', can_withdraw: true },
+      return: { status: 'REQUESTED', title: 'You requested a return', can_withdraw: true },
     });
     expect((await request()).status).toBe(409);
     const again = async () =>

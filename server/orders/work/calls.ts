@@ -78,11 +78,10 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
       .orderBy(desc(orderCalls.at), desc(orderCalls._id));
     const call = calls.find(({ _id }) => _id === call_id);
     if (!call || call.user_id !== session.user_id) throw notFound('Call');
-    if (!isCalledAgain(call.outcome)) throw conflict('This call has moved the order on, so it cannot be taken back.');
-    if (calls[0] !== call)
-      throw conflict('Another call has been noted since, so this one can no longer be taken back.');
+    if (!isCalledAgain(call.outcome)) throw conflict('This call moved the order on, so it can’t be undone.');
+    if (calls[0] !== call) throw conflict('A later call was logged, so this one can’t be undone.');
     if (now.getTime() - call.at.getTime() > CALL_UNDO_MINUTES * 60_000)
-      throw conflict(`A call can be taken back for ${CALL_UNDO_MINUTES} minutes. Note another one.`);
+      throw conflict(`You can undo a call for ${CALL_UNDO_MINUTES} minutes. Log another one instead.`);
     await db.delete(orderCalls).where(eq(orderCalls._id, call_id));
     await db
       .update(orders)
@@ -95,7 +94,7 @@ export async function undoCall(db: Db, caller: Caller, id: string, call_id: stri
 
 /** An order whose customer nobody reached ends by itself, so a later call would be pointless. */
 function refuseWrongTime(call_at: Date, now: Date, days: number): void {
-  if (call_at < now) throw invalid({ call_at: 'This time has ended. Choose a later one.' });
+  if (call_at < now) throw invalid({ call_at: 'This time has passed. Choose a later one.' });
   if (call_at.getTime() > now.getTime() + days * DAY_MS)
     throw invalid({ call_at: `Choose a time within the next ${days} days.` });
 }

@@ -104,7 +104,7 @@ describe('another variant of an open order', () => {
       [0, 0],
       [0, 1],
     ]);
-    await order.step('cancel', { reason: 'The customer does not want it' });
+    await order.step('cancel', { reason: 'The customer no longer wants it' });
     expect(await order.counters()).toEqual([
       [0, 0],
       [0, 0],
@@ -115,7 +115,7 @@ describe('another variant of an open order', () => {
   it('is refused at another total than the customer was told, and changes nothing', async () => {
     const order = await ordered();
     const { status, reply } = await order.change({ expected_total: order.total });
-    expect([status, reply.errors?.expected_total]).toEqual([409, expect.stringMatching(/^It is Rs\. .* by now\.$/)]);
+    expect([status, reply.errors?.expected_total]).toEqual([409, expect.stringMatching(/^It is now Rs\. .*\.$/)]);
     expect(await order.counters()).toEqual([
       [1, 0],
       [0, 0],
@@ -125,17 +125,17 @@ describe('another variant of an open order', () => {
   it('is refused where no unit is left, and where it is not of the scheme', async () => {
     const order = await ordered({ inventory: 0 });
     const gone = await order.change();
-    expect([gone.status, gone.reply.errors]).toEqual([409, { items: 'No units of it are left.' }]);
+    expect([gone.status, gone.reply.errors]).toEqual([409, { items: 'Out of stock.' }]);
     const other = await ordered();
     const foreign = await order.change({ variant_id: other.to });
     expect([foreign.status, foreign.reply.errors?.items]).toEqual([
       400,
-      expect.stringMatching(/^The scheme does not sell/),
+      expect.stringMatching(/^This variant of .+ isn’t in the scheme/),
     ]);
     const items = [order.to, order.to].map((variant_id) => ({ position: 0, variant_id }));
     const body = { items, expected_total: order.total + 6_000, reason: 'Twice' };
     const twice = await call('POST order/{id}/items', { token, params: { id: order.id }, body });
-    expect([twice.status, twice.reply.errors]).toEqual([400, { items: 'Name each item once.' }]);
+    expect([twice.status, twice.reply.errors]).toEqual([400, { items: 'Use each item once.' }]);
     const same = await order.change({ variant_id: order.from, expected_total: order.total });
     expect(same.reply.errors?.items).toBe('Choose a different variant or gift.');
     expect(await findDrift(db)).toEqual([]);
@@ -184,6 +184,6 @@ describe('another variant of an open order', () => {
     for (const name of ['contact', 'confirm', 'allocate']) await order.step(name);
     await order.step('ready', { pickup_point: office.name });
     const { status, reply } = await order.change();
-    expect([status, reply.msg]).toEqual([409, 'This order is ready for pickup: its items can no longer be changed.']);
+    expect([status, reply.msg]).toEqual([409, 'This order is ready for pickup: its items can’t be changed any more.']);
   });
 });

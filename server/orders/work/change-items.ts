@@ -86,18 +86,18 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
   return transact(db, async (db) => {
     const order = await lockLivingOrder(db, caller, id);
     if (!canChangeItems(order))
-      throw conflict(`This order is ${inWords(order.status).toLowerCase()}: its items can no longer be changed.`);
+      throw conflict(`This order is ${inWords(order.status).toLowerCase()}: its items can’t be changed any more.`);
     const { items, weight } = await itemsWithChoices(db, order);
     const changed = chosenIn(items, change.items);
     if (changed.length === 0) throw invalid({ items: 'Choose a different variant or gift.' });
     const sum = await changedSum(db, order, goodsWith(items, changed, weight));
     const { total } = sum;
     if (total !== change.expected_total)
-      throw conflict(`The total is ${formatPaisa(total)} by now. Tell the customer, then change it.`, {
-        expected_total: `It is ${formatPaisa(total)} by now.`,
+      throw conflict(`The total is now ${formatPaisa(total)}. Tell the customer, then change it.`, {
+        expected_total: `It is now ${formatPaisa(total)}.`,
       });
     if (total < order.advance || total < 0)
-      throw conflict('That costs less than the customer has paid. Cancel and refund this order, and place a new one.');
+      throw conflict('This costs less than the customer has paid. Cancel and refund this order, then place a new one.');
     const main = changed.find(({ item }) => item.role === 'main');
     await db
       .update(orders)
@@ -130,8 +130,7 @@ function chosenIn(items: Choices, wanted: Change['items']) {
     if (!item) throw invalid({ items: 'This order has no such item. Reload the page.' });
     if (item.variant_id === variant_id) return [];
     const choice = item.choices.find(({ _id }) => _id === variant_id);
-    if (!choice)
-      throw invalid({ items: `The scheme does not sell this variant of ${item.product_name}. Choose another.` });
+    if (!choice) throw invalid({ items: `This variant of ${item.product_name} isn’t in the scheme. Choose another.` });
     return [{ item, choice }];
   });
 }
@@ -177,8 +176,7 @@ async function swapUnits(db: Db, order: Order, changed: Changed): Promise<void> 
     unitsOf(changed.map((one) => ({ variant_id: which(one), quantity: one.item.quantity })));
   const move = async (change: UnitsChange, units: ReturnType<typeof unitsOf>) => {
     const { isDone, stale } = await moveUnits(db, change, units);
-    if (!isDone)
-      throw conflict('No units of it are left. Choose another variant.', { items: 'No units of it are left.' });
+    if (!isDone) throw conflict('Out of stock. Choose another variant.', { items: 'Out of stock.' });
     if (stale.length > 0) await invalidateProducts(db, stale);
   };
   await move(

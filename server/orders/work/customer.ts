@@ -77,13 +77,14 @@ async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: C
 function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void {
   if (order.delivery_method === 'DELIVERY' && vdc_municipality !== order.vdc_municipality)
     throw invalid({
-      vdc_municipality: 'The delivery was priced for the area of the order, so it cannot be changed. Cancel the order.',
+      vdc_municipality:
+        'The delivery price depends on the area, so it can’t be changed. Cancel the order and place a new one.',
     });
 }
 
 /** The new number has limits of its own: its orders in the scheme, and its uses of the coupon. */
 async function giveToNumber(db: Db, order: Order, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))
-    throw invalid({ customer_phone: 'This number already has as many orders in this scheme as it can have.' });
+    throw invalid({ customer_phone: 'This number already has the most orders allowed in this scheme.' });
   await giveCouponTo(db, order._id, phone);
 }

@@ -33,12 +33,12 @@ it('distributors hear once a day of calls that are late, the national one after 
   expect(await run()).toEqual([]);
   await waiting(first, CALL_WITHIN_HOURS + 1);
   await waiting(second, CALL_WITHIN_HOURS + 2);
-  const toRd = { phone: rd.phone, message: expect.stringContaining('2 customers of 2 retailers wait') };
+  const toRd = { phone: rd.phone, message: expect.stringContaining('2 customers of 2 retailers have been waiting') };
   expect(await run()).toEqual([toRd]);
   await waiting(second, 2 * CALL_WITHIN_HOURS + 1);
   const toNd = {
     phone: nd.phone,
-    message: expect.stringContaining('1 customer of 1 retailer waits for a call longer'),
+    message: expect.stringContaining('1 customer of 1 retailer has been waiting for a call for more'),
   };
   expect(await run()).toEqual([toNd, toRd]);
   expect(await run()).toEqual([toNd, toRd]);

@@ -43,7 +43,7 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
   const day = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
   const texts = rows.map((digest) => {
     const message = textOf(digest, lateAfterHours(digest.type, within));
-    const subject = 'Customers wait for a call';
+    const subject = 'Customers are waiting for a call';
     return {
       about: `late calls ${digest._id} ${day}`,
       phone_number: digest.phone,
@@ -55,4 +55,4 @@ export async function tellOfLateCalls(context: JobContext): Promise<void> {
 }
 
 const textOf = ({ late, shops }: Digest, hours: number) =>
-  `${counted(late, 'customer')} of ${counted(shops, 'retailer')} ${late === 1 ? 'waits' : 'wait'} for a call longer than ${hours} hours. See Late in the list of orders.`;
+  `${counted(late, 'customer')} of ${counted(shops, 'retailer')} ${late === 1 ? 'has' : 'have'} been waiting for a call for more than ${hours} hours. Filter the order list by Overdue.`;

@@ -97,7 +97,7 @@ export async function addNote(db: Db, caller: Caller, id: string, { text, file_i
               ),
             )
             .returning();
-    if (files.length !== new Set(file_id).size) throw invalid({ file_id: 'A file is gone. Upload it again.' });
+    if (files.length !== new Set(file_id).size) throw invalid({ file_id: 'A file is missing. Upload it again.' });
     await audit(db, actorOf(session), { action: 'note', entity: 'Order', entity_id: id, after: { note: text } });
     return { ...note, files };
   });

@@ -20,12 +20,12 @@ export function workRoutes(app: App): void {
     data: await getOrderWork(db, { session, kinds, now: clock() }, params.id),
   }));
   mount(app, endpoints.noteCall, async ({ params, body, session, kinds }) => ({
-    msg: ENDED_BY_CALL[body.outcome] ? 'The call is noted, and the order cancelled.' : 'The call is noted.',
+    msg: ENDED_BY_CALL[body.outcome] ? 'Call logged and order cancelled.' : 'Call logged.',
     data: await noteCall(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.undoCall, async ({ params, session, kinds }) => {
     await undoCall(db, { session, kinds, now: clock() }, params.id, params.call);
-    return { msg: 'The call is undone.', data: { _id: params.id } };
+    return { msg: 'Call undone.', data: { _id: params.id } };
   });
   mount(app, endpoints.addNote, async ({ params, body, session, kinds }) => ({
     data: await addNote(db, { session, kinds, now: clock() }, params.id, body),
@@ -64,7 +64,7 @@ export function workRoutes(app: App): void {
     data: await itemChoices(db, { session, kinds, now: clock() }, params.id, query.chosen?.split(',') ?? []),
   }));
   mount(app, items.changeItems, async ({ params, body, session, kinds }) => ({
-    msg: 'Items changed. The customer gets a message.',
+    msg: 'Items changed. The customer will get a message.',
     data: await changeItems(db, { session, kinds, now: clock() }, params.id, body),
   }));
   mount(app, endpoints.getCustomer, async ({ params, session, kinds }) => ({

@@ -91,7 +91,7 @@ describe('a call to the customer', () => {
   });
 
   it.each([
-    ['declined', 'The customer does not want it'],
+    ['declined', 'The customer no longer wants it'],
     ['wrong_number', 'The phone number is wrong'],
   ])('cancels the order with its reason where it came to “%s”', async (outcome, reason) => {
     await db.update(variants).set({ held: 1 }).where(eq(variants._id, order.variant_id));
@@ -110,7 +110,7 @@ describe('a call to the customer', () => {
     const { call_id: kept } = (await note({ outcome: 'call_back', call_at: first })).reply.data;
     const { call_id } = (await note({ outcome: 'no_answer' })).reply.data;
     expect((await undo(call_id, atRd.token)).status).toBe(404);
-    expect((await undo(kept)).reply.msg).toContain('Another call has been noted since');
+    expect((await undo(kept)).reply.msg).toContain('A later call was logged');
     expect((await undo(call_id)).status).toBe(200);
     expect((await desk()).calls.map(({ _id }) => _id)).toEqual([kept]);
     expect((await rowOf(order._id))?.call_at?.toISOString()).toBe(first);
@@ -124,7 +124,7 @@ describe('a call to the customer', () => {
     clock.now = new Date(before.getTime() + (CALL_UNDO_MINUTES + 1) * 60_000);
     expect((await undo(kept)).status).toBe(409);
     const { call_id: reached } = (await note({ outcome: 'reached' })).reply.data;
-    expect((await undo(reached)).reply.msg).toContain('has moved the order on');
+    expect((await undo(reached)).reply.msg).toContain('moved the order on');
   });
 });
 
@@ -346,7 +346,7 @@ describe('another number or area', () => {
     const { status, reply } = await save({ customer_phone: '9841000091' });
     expect([status, reply.errors?.customer_phone]).toEqual([
       400,
-      'This number has used the coupon ONCE as often as it may.',
+      'This number has used the coupon ONCE as often as allowed.',
     ]);
     expect((await save({ customer_phone: '9841000092' })).status).toBe(200);
   });
@@ -367,10 +367,13 @@ describe('another number or area', () => {
     expect((await saving)?.reply.errors).toHaveProperty('customer_phone');
   });
 
-  it('is refused where the delivery was priced for the area', async () => {
+  it('is refused where the delivery price depends for the area', async () => {
     await db.update(orders).set({ delivery_method: 'DELIVERY' }).where(eq(orders._id, order._id));
     const { status, reply } = await save(await buildPlace(db));
-    expect([status, reply.errors]).toEqual([400, { vdc_municipality: expect.stringContaining('delivery was priced') }]);
+    expect([status, reply.errors]).toEqual([
+      400,
+      { vdc_municipality: expect.stringContaining('delivery price depends') },
+    ]);
     expect((await save({ customer_address: 'Ward 4' })).status).toBe(200);
   });
 });

@@ -196,7 +196,7 @@ describe('a decision', () => {
       await approve(rich.verifier, { reference: 'BANK 0000 1234' });
       await noteBankReferences(rich.db, [{ order_id: paid, reference_key: 'BANK00001234' }]);
       const { status, reply } = await approve(other.token, sent);
-      expect([status, reply.errors?.reference]).toEqual([400, expect.stringContaining('was used for')]);
+      expect([status, reply.errors?.reference]).toEqual([400, expect.stringContaining('was already used for')]);
     },
   );
 

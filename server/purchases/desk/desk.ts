@@ -108,7 +108,7 @@ export async function decideProof(
   const verdict = approves ? 'approved' : 'rejected';
   const wasMine = proof.verdict === verdict && proof.decided_by === session.user_id;
   if (wasMine || wasMyFirst) return { ...done, status: order.status };
-  if (proof.verdict) throw conflict(`The payment of ${order.order_id} is decided already.`);
+  if (proof.verdict) throw conflict(`The payment for ${order.order_id} has already been decided.`);
   const decision = { step, reference: input.reference, session, now };
   const second = proof.first_approved_by ? undefined : await whySecond(db, { proof, order }, decision);
   const result = await takeStep(db, purchaseTarget(['MULTI-BUY']), {

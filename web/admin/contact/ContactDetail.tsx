@@ -105,7 +105,7 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
     params: { id: message._id },
     record: { noun: 'Message', revision: message.revision },
     initial: { reply: '' },
-    done: 'The answer is on its way.',
+    done: 'Your reply is being sent.',
     failure: 'The answer could not be sent.',
     stale: [...STALE],
     onClose,

@@ -13,7 +13,7 @@ export type Message = DataOf<'GET contact/{id}'>;
 export function ContactList() {
   return (
     <ResourceList
-      title="Messages to us"
+      title="Contact messages"
       noun="Message"
       list="GET contact"
       remove="DELETE contact/{id}"

@@ -38,7 +38,7 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
   const newer = chosen.newer ?? latest?._id;
   const older = chosen.older ?? before?._id ?? latest?._id;
   const restore = useAction(`POST ${kind}/restore/{id}`, {
-    done: 'The older version is back.',
+    done: 'The older version is restored.',
     failure: 'Restore Failed.',
     stale: [`GET ${kind}`],
     async onDone() {

@@ -38,7 +38,7 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
     call: 'POST customer/{phone}/sms',
     params: { phone },
     initial: { message: '' },
-    done: 'The message is on its way.',
+    done: 'The message is being sent.',
     failure: 'The message could not be sent.',
     stale: CUSTOMER_CALLS,
     onClose,

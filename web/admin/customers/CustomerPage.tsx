@@ -68,7 +68,7 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
       doIt: 'Unblock',
       call: 'DELETE customer/{phone}/block',
       input: { params: { phone: customer._id } },
-      done: 'Orders from this number are taken again.',
+      done: 'Number unblocked.',
       failure: 'The number could not be unblocked.',
       stale: CUSTOMER_CALLS,
     });
@@ -136,7 +136,7 @@ function Parts({ customer }: { customer: Customer }) {
           <TwoLines first={`${order_id}: ${reason}`} second={`${inWords(status)}, ${exactTime(asked_at)}`} />
         )}
       </Rows>
-      <Rows title="Messages to us" none="No messages." rows={customer.written}>
+      <Rows title="Contact messages" none="No messages." rows={customer.written}>
         {({ message, reply, added_at }) => (
           <TwoLines first={message} second={reply ? `Answered: ${reply}` : `Open since ${exactTime(added_at)}`} />
         )}

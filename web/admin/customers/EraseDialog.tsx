@@ -10,7 +10,7 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
     call: 'POST customer/{phone}/erase',
     params: { phone },
     initial: { reason: '', password: '' },
-    done: 'The person is erased.',
+    done: 'The customer’s data is erased.',
     failure: 'The person could not be erased.',
     stale: ['GET customer', 'GET order'],
     onDone: ({ data }) => navigate(`/customer-manage/erasure/${data._id}`),

@@ -37,7 +37,7 @@ const separate = (phone: string, other: string) =>
     doIt: 'Separate',
     call: 'DELETE customer/{phone}/number/{other}',
     input: { params: { phone, other } },
-    done: 'The number is separate again.',
+    done: 'The numbers are unlinked.',
     failure: 'The number could not be separated.',
     stale: CUSTOMER_CALLS,
   });
@@ -48,7 +48,7 @@ export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => v
     call: 'POST customer/{phone}/number',
     params: { phone },
     initial: { other: '' },
-    done: 'The numbers now belong to one person.',
+    done: 'The numbers are linked.',
     failure: 'The numbers could not be joined.',
     stale: CUSTOMER_CALLS,
     onClose,

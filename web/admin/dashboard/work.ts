@@ -16,7 +16,7 @@ const WORK: { label: string; to: string; status?: OrderStatus; needs?: string; c
     needs: 'order-manage/multi-buy/proof',
     count: 'late-payments',
   },
-  { label: 'Calls to make', to: 'work-list', count: 'work-list' },
+  { label: 'Call list', to: 'work-list', count: 'work-list' },
   { label: 'Returns to decide on', to: 'return-requests', count: 'return-requests' },
   { label: 'Reviews to read', to: 'review-manage', count: 'review-manage' },
   { label: 'Questions to answer', to: 'asked-questions', count: 'asked-questions' },

@@ -15,7 +15,7 @@ export function BannerDialog({ launch, onClose }: Props) {
     params: { id: launch._id },
     record: { noun: 'Line', revision: launch.revision },
     initial: { banner: launch.banner, banner_ne: launch.banner_ne },
-    done: 'The line is on the page.',
+    done: 'The banner is on the page.',
     failure: 'The line could not be saved.',
     stale: ['GET launch/{id}'],
     onClose,

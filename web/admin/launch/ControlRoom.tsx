@@ -148,7 +148,7 @@ function Acts({ launch }: { launch: LaunchNow }) {
       doIt: 'Send',
       call: 'POST launch/{id}/call-late',
       input: { params, body: {} },
-      done: 'The retailers are reminded.',
+      done: 'Reminders sent.',
       failure: 'The messages could not be sent.',
       stale: [...stale],
     });

@@ -21,7 +21,7 @@ const FIELDS: Record<string, string> = {
 export function OfficialPlaces() {
   const { data, error, refetch } = useData('GET static/admin/location/official');
   const taking = useAction('POST static/admin/location/official', {
-    done: 'The official list was taken over.',
+    done: 'Locations updated from the official list.',
     failure: 'The list could not be taken over.',
     stale: ['GET static/admin/location/official', 'GET static/admin/location/all'],
   });

@@ -19,7 +19,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
     call: 'POST office/{id}/payment-qr',
     params: { id: office._id },
     initial: { file_id: '', is_dynamic: false, password: '' },
-    done: 'It waits for a second person to approve it.',
+    done: 'Waiting for a second approver.',
     failure: 'It could not be saved.',
     onClose,
   });

@@ -17,7 +17,7 @@ export function AsideDialog({ payment, onClose }: Props) {
     call: 'POST payment/{id}/aside',
     params: { id: payment._id },
     initial: { reason: '' },
-    done: isBack ? 'Payment is back.' : 'Payment set aside.',
+    done: isBack ? 'Payment restored.' : 'Payment dismissed.',
     failure: 'The payment could not be changed.',
     onClose,
   });

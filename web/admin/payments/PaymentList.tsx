@@ -91,7 +91,7 @@ export function PaymentList() {
 
 function HeaderButtons({ onImport }: { onImport: () => void }) {
   const match = useAction('POST payment/match', {
-    done: 'All open payments were looked at again.',
+    done: 'Open payments matched again.',
     failure: 'They could not be matched again.',
   });
   return (

@@ -51,7 +51,7 @@ function askToTakeAway({ _id: id, name }: Passkey) {
     isDanger: true,
     call: 'DELETE user/profile/passkey/{id}',
     input: { params: { id } },
-    done: 'Passkey taken away.',
+    done: 'Passkey removed.',
     failure: 'The passkey could not be taken away.',
     stale: ['GET user/profile/passkey'],
   });

@@ -95,7 +95,7 @@ function Parts({ returned }: { returned: Return }) {
             )}
             {returned.replaced_by && <Fact name="Replaced by">{returned.replaced_by.sku_of_seller}</Fact>}
             {returned.exchange_due !== 0 && (
-              <Fact name={returned.exchange_due > 0 ? 'To collect' : 'To pay back'}>
+              <Fact name={returned.exchange_due > 0 ? 'To collect' : 'To refund'}>
                 <b>
                   <Money amount={Math.abs(returned.exchange_due)} />
                 </b>

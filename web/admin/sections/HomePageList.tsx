@@ -55,7 +55,7 @@ function ShowButton({ layout: { _id, name, shown_count } }: { layout: RowOf<'GET
             isDanger: is_empty,
             call: 'POST layout/home/{id}',
             input: { params: { id: _id }, body: { is_empty } },
-            done: 'Visitors see this home page now.',
+            done: 'This home page is live.',
             failure: 'Something Went Wrong.',
           })
         }

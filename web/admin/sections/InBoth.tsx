@@ -35,7 +35,7 @@ export function InBoth({ form, path, label, value, value_ne, most, required = fa
       <Input
         label={`${label} in Nepali`}
         lang="ne"
-        {...propsOf(`${path}_ne`, value_ne, value, 'Write it in Nepali too.')}
+        {...propsOf(`${path}_ne`, value_ne, value, 'Add the Nepali text too.')}
       />
     </SimpleGrid>
   );

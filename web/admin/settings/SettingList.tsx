@@ -70,7 +70,7 @@ function FlushButton() {
       doIt: 'Clear the cache',
       call: 'GET setting/redis/flush/db',
       input: {},
-      done: 'Kept pages and replies are read again.',
+      done: 'Cache cleared.',
       failure: 'The cache could not be emptied.',
     });
   return (

@@ -98,7 +98,7 @@ function UserPasskeys({ id, name }: { id: string; name: string }) {
       isDanger: true,
       call: 'DELETE user/passkey/{id}/{passkey}',
       input: { params: { id, passkey: passkey._id } },
-      done: 'Passkey taken away.',
+      done: 'Passkey removed.',
       failure: 'The passkey could not be taken away.',
       stale: ['GET user/passkey/{id}'],
     });

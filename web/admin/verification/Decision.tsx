@@ -73,7 +73,7 @@ export function Decision(props: DecisionProps) {
       <Stack gap="sm">
         <TextInput
           ref={field}
-          label="Reference of the payment"
+          label="Payment reference"
           description="As the picture shows it. At one bank it pays one purchase."
           autoComplete="off"
           maxLength={100}

@@ -13,7 +13,7 @@ export function RemoveDialog({ place, onClose }: Props) {
     call: 'POST waitlist/{id}/remove',
     params: { id: place._id },
     initial: { reason: '' },
-    done: 'Place taken off the list.',
+    done: 'Entry removed from the waitlist.',
     failure: 'The place could not be taken off.',
     stale: ['GET waitlist', 'GET waitlist/schemes', 'GET waitlist/{id}'],
     onClose,

@@ -42,7 +42,7 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
     params: { id: scheme._id },
     record: { noun: 'Waiting list', revision: list.revision },
     initial: { mode: list.mode, gives: list.gives, hours: list.hours },
-    done: 'Waiting list saved.',
+    done: 'Waitlist saved.',
     failure: 'The waiting list could not be saved.',
     stale: ['GET waitlist/scheme/{id}', 'GET waitlist/schemes', 'GET waitlist'],
     onClose,

@@ -127,12 +127,12 @@ export const texts = {
     en: 'You do not need to do anything now. We will tell you by SMS.',
     ne: 'अहिले केही गर्नुपर्दैन। SMS बाट खबर गर्छौं।',
   },
-  late: { en: 'Your payment came late', ne: 'तपाईंको भुक्तानी ढिलो आयो' },
+  late: { en: 'Your payment arrived late', ne: 'तपाईंको भुक्तानी ढिलो आयो' },
   late_text: {
     en: 'We are checking whether your phone and gift are still there. If not, we will refund you. We will tell you by SMS.',
     ne: 'फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं। SMS बाट खबर गर्छौं।',
   },
-  to_pay_back: { en: 'Your money will be paid back', ne: 'तपाईंको पैसा फिर्ता हुन्छ' },
+  to_pay_back: { en: 'Refund on its way', ne: 'तपाईंको पैसा फिर्ता हुन्छ' },
   paid_back: { en: 'Your money has been paid back', ne: 'तपाईंको पैसा फिर्ता भयो' },
   paid_back_text: { en: 'We could not keep the offer for you.', ne: 'अफर तपाईंका लागि राख्न सकेनौं।' },
   cancelled: { en: 'Your purchase was cancelled', ne: 'तपाईंको खरिद रद्द भयो' },
@@ -158,7 +158,7 @@ export const texts = {
   select_variant: { en: 'Please select one of the variant', ne: 'कुनै एक प्रकार छान्नुहोस्' },
   // For the answers to the fields of a scheme.
   not_asked: {
-    en: 'This offer does not ask for this. Reload the page.',
+    en: 'This offer doesn’t use this field. Reload the page.',
     ne: 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
   },
   missing: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },

@@ -13,7 +13,7 @@ export const texts = {
   message: { en: 'Your message', ne: 'तपाईंको सन्देश' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
   sent: {
-    en: 'Thank you. Your message has arrived; we will answer soon.',
+    en: 'Thank you for your message. We will reply soon.',
     ne: 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; हामी चाँडै जवाफ दिन्छौं।',
   },
   sooner: { en: 'Answered at once', ne: 'तुरुन्तै जवाफ' },

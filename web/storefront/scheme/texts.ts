@@ -45,7 +45,7 @@ export const texts = {
     ne: 'तपाईंको पालो सकिन लाग्यो। कृपया अर्डर पठाउनुहोस्।',
   },
   turn_over: {
-    en: 'The time of your turn has ended. Reload this page to wait again: what you typed is kept.',
+    en: 'Your turn has expired. Reload to rejoin the queue. What you typed is still here.',
     ne: 'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
   },
   join_list: { en: 'Join the waiting list', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
@@ -148,7 +148,7 @@ export const texts = {
   name_missing: { en: 'Please enter your full name.', ne: 'कृपया पूरा नाम लेख्नुहोस्।' },
   phone_missing: { en: 'Please enter your phone number.', ne: 'कृपया फोन नम्बर लेख्नुहोस्।' },
   phone_wrong: {
-    en: 'Enter a mobile number of 10 digits that begins with 9.',
+    en: 'Enter a 10-digit mobile number starting with 9.',
     ne: '9 बाट सुरु हुने 10 अङ्कको मोबाइल नम्बर लेख्नुहोस्।',
   },
   address_missing: { en: 'Please enter your address.', ne: 'कृपया ठेगाना लेख्नुहोस्।' },

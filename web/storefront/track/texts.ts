@@ -6,7 +6,7 @@ export const texts = {
     ne: 'अर्डर नम्बर पहिलो SMS मा छ। अर्डर गरेको फोनमा आउने कोडले अर्डर कहाँ पुग्यो हेर्न, रद्द गर्न वा फिर्ता गर्न सकिन्छ।',
   },
   half_hour: {
-    en: 'Half an hour has passed. Please ask for a new code.',
+    en: 'Your half-hour session has ended. Please ask for a new code.',
     ne: 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
   },
   order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },

@@ -22,13 +22,13 @@ export function CallCard({ order }: { order: ToCall }) {
   const [isAsking, setAsking] = useState(false);
   const params = { id: order._id };
   const note = useAction('POST order/{id}/call', {
-    done: 'The call is noted.',
+    done: 'Call logged.',
     failure: 'The call could not be noted.',
     undo: ({ data }) =>
       takeBack(
         'POST order/{id}/call/{call}/undo',
         { params: { ...params, call: data.call_id } },
-        { done: () => 'The call is undone.', failure: 'The call could not be undone.' },
+        { done: () => 'Call undone.', failure: 'The call could not be undone.' },
       ),
   });
   const confirm = useAction('POST order/{id}/{step}', {
@@ -36,7 +36,7 @@ export function CallCard({ order }: { order: ToCall }) {
     failure: 'The order could not be confirmed.',
   });
   const reached = useAction('POST order/{id}/call', {
-    done: 'The call is noted.',
+    done: 'Call logged.',
     failure: 'The call could not be noted.',
     onDone: () => confirm.run({ params: { ...params, step: 'confirm' }, body: {} }),
   });

@@ -32,7 +32,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
       note,
       ...(isCalledAgain(outcome) && { call_at: instantOf(call_at) ?? undefined }),
     }),
-    done: 'The call is noted.',
+    done: 'Call logged.',
     failure: 'The call could not be noted.',
     onClose,
   });

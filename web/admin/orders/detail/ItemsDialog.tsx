@@ -38,7 +38,7 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
       expected_total: sum.data?.new_total ?? choices.total,
       reason,
     }),
-    done: 'Items changed. The customer gets a message.',
+    done: 'Items changed. The customer will get a message.',
     failure: 'The items could not be changed.',
     stale: ['GET order/{id}', 'GET order'],
     onClose,

@@ -41,7 +41,7 @@ function Sum({ order }: { order: OrderListed }) {
       </Fact>
     );
   return (
-    <Fact name={`${isRest ? 'To collect' : 'To pay back'} of ${formatRs(total)}`}>
+    <Fact name={`${isRest ? 'To collect' : 'To refund'} of ${formatRs(total)}`}>
       <Money amount={isRest ? to_collect : to_pay_back} />{' '}
       <span className={classes.office}>{isRest ? 'left' : 'to pay back'}</span>
     </Fact>

@@ -30,13 +30,7 @@ export function RefundForm({ call, of, order_id, children, onClose }: RefundForm
     <FormDialog title={`Refund: ${order_id}`} form={form} onClose={onClose} submit="Refunded">
       <AloneWarning />
       <Text size="sm">{children}</Text>
-      <TextInput
-        label="Reference of the payment"
-        data-autofocus
-        autoComplete="off"
-        {...form.field('reference')}
-        required
-      />
+      <TextInput label="Payment reference" data-autofocus autoComplete="off" {...form.field('reference')} required />
       <PasswordInput
         label="Your password"
         autoComplete="current-password"

@@ -57,7 +57,7 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
         <TextInput label="Tracking number" data-autofocus {...form.field('tracking_number')} required />
       )}
       {fields.includes('reference') && (
-        <TextInput label="Reference of the payment" data-autofocus {...form.field('reference')} required />
+        <TextInput label="Payment reference" data-autofocus {...form.field('reference')} required />
       )}
       {fields.includes('reason') && (
         <Textarea
