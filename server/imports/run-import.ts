@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { counted } from '../../contract/language/counted.ts';
+import { plainText } from '../../contract/language/plain-text.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, databaseError, transact } from '../db/db.ts';
 import { actorOf } from '../http/caller/session.ts';
@@ -271,14 +272,14 @@ class Work {
     const rows = await this.#db
       .select({
         line: fileImportRows.line,
-        key: sql<string>`lower(trim(coalesce(${fileImportRows.cells}[${at}], '')))`,
+        cell: sql<string>`coalesce(${fileImportRows.cells}[${at}], '')`,
       })
       .from(fileImportRows)
       .where(and(eq(fileImportRows.import_id, this.#file._id), eq(fileImportRows.is_done, false)))
       .orderBy(asc(fileImportRows.line));
     const groups = new Map<string, number[]>();
-    for (const { line, key } of rows) {
-      const name = key || `row ${line}`;
+    for (const { line, cell } of rows) {
+      const name = plainText(cell).toLowerCase() || `row ${line}`;
       groups.set(name, [...(groups.get(name) ?? []), line]);
     }
     return groups;
