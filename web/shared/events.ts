@@ -27,7 +27,7 @@ export function openEvents(
       over.abort();
       return loseSession();
     }
-    if (!response.ok || !response.body) throw new Error('The line could not be opened.');
+    if (!response.ok || !response.body) throw new Error('Live updates could not start.');
     wait = RETRY_MS;
     if (hasBeenOpen) reopened();
     hasBeenOpen = true;

@@ -57,7 +57,7 @@ export function AuditList() {
         { label: 'When', days: 'find_added_at' },
       ]}
       open={() => undefined}
-      empty="Every change that staff make leaves its line here."
+      empty="Every change by staff is recorded here."
     />
   );
 }
@@ -74,7 +74,7 @@ function useRecord() {
   return {
     name: (row && nameOfRecord(row)) ?? 'one record',
     about: row?.entity,
-    back: from ? { to: from, label: 'Back to where you were' } : { to: '/audit', label: 'The history of everything' },
+    back: from ? { to: from, label: 'Back to where you were' } : { to: '/audit', label: 'Full audit log' },
   };
 }
 

@@ -95,7 +95,7 @@ function Form({ reopen }: { reopen: () => void }) {
       <SeoFields field={field} title={values.title} description={values.summary} />
       <Switch
         label="Active"
-        description="Visitors see it from the time above."
+        description="Visitors see it from the publish time above."
         {...field('is_active', { type: 'checkbox' })}
       />
     </DraftPage>

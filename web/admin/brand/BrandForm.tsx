@@ -80,7 +80,7 @@ function Looks({ page: { form, errors } }: { page: Page }) {
         error={errors.logo_dark}
       />
       <Switch
-        label="The logo shows the name"
+        label="The logo includes the name"
         description="Then the name is not written beside it."
         {...field('logo_says_name', { type: 'checkbox' })}
       />
@@ -93,8 +93,8 @@ function Looks({ page: { form, errors } }: { page: Page }) {
           {...field('colour')}
         />
         <ColorInput
-          label="Second colour"
-          description="Savings and good news."
+          label="Secondary colour"
+          description="Used for savings and success messages."
           format="hex"
           withEyeDropper={false}
           {...field('accent')}
@@ -122,11 +122,7 @@ function Company({ page: { form, errors } }: { page: Page }) {
       <Textarea label="Phones" description="One per line." {...lines('phones')} />
       <TextInput label="E-mail" type="email" {...field('email')} />
       <TextInput label="Opening hours" {...field('hours')} />
-      <Textarea
-        label="Elsewhere"
-        description="Your pages on social networks, one address per line."
-        {...lines('social')}
-      />
+      <Textarea label="Elsewhere" description="Your social media pages, one link per line." {...lines('social')} />
     </Part>
   );
 }
@@ -149,11 +145,11 @@ function Messages({ page: { form } }: { page: Page }) {
   return (
     <Part title="Messages">
       <TextInput
-        label="Name at the start of each SMS"
-        description="Leave it empty if your gateway shows the sender by name: each letter costs."
+        label="SMS prefix"
+        description="Leave empty if your gateway shows your sender name: every letter costs money."
         {...field('sms_name')}
       />
-      <TextInput label="SMS sender" description="As your gateway has registered it." {...field('sms_sender')} />
+      <TextInput label="SMS sender" description="Exactly as registered with your gateway." {...field('sms_sender')} />
       <TextInput
         label="E-mails come from"
         description="An address that your mail server may send from. If it is empty, the installation’s address is used."

@@ -104,7 +104,7 @@ function Login({ brand }: Shown) {
 function Sms({ brand }: Shown) {
   return (
     <>
-      <p className={classes.small}>{brand.sms_sender || 'The sender that your gateway shows'}</p>
+      <p className={classes.small}>{brand.sms_sender || 'The sender name shown by your gateway'}</p>
       <p className={classes.bubble}>
         {brand.sms_name && `${brand.sms_name}: `}Your order AG-7KQ2M9XD for a new phone is confirmed.
       </p>

@@ -53,7 +53,7 @@ export function BrandForm() {
       <TextInput label="Name" {...field('name')} />
       <TextInput
         label="Name in Nepali"
-        description="Customers who read Nepali see it, and find products by it."
+        description="Shown to customers who read Nepali, and used in their product search."
         lang="ne"
         maxLength={80}
         {...field('name_ne')}

@@ -155,9 +155,9 @@ function ImportQuotas({ campaign: { _id, code }, onImported }: ImportQuotasProps
   return (
     <ImportButton
       title="Import quotas"
-      about="A file with the columns office_code and no_of_order. Retailers that are not in it keep their numbers."
+      about="A file with the columns office_code and no_of_order. Retailers not in the file keep their quotas."
       present={{
-        label: 'Download the present numbers',
+        label: 'Download current quotas',
         save: () => download('GET campaign/access/{id}/export', { params, name: `${code}-quotas.csv` }),
       }}
       send={(file, onProgress) =>

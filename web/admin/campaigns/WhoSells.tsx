@@ -58,7 +58,7 @@ export function WhoSells({ form, retailers, put, latest, search, onSearch }: Who
 }
 
 function hintOf(form: access.AccessForm, isAll: boolean): string | undefined {
-  if (form.is_default_applied) return 'If you untick it, all numbers go back to 0.';
+  if (form.is_default_applied) return 'Unticking this resets all quotas to 0.';
   if (!isAll) return 'Select all retailers first.';
   return form.default_order === '' ? 'Enter a number first.' : undefined;
 }

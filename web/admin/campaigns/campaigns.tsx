@@ -81,7 +81,7 @@ export function CampaignForm() {
       <TextInput label="Name in Nepali" lang="ne" maxLength={120} {...field('name_ne')} />
       <TextInput
         label="Code"
-        description="Unique and short, such as DASHAIN26. It is part of links and reports."
+        description="Short and unique, such as DASHAIN26. Used in links and reports."
         maxLength={30}
         {...field('code')}
       />

@@ -56,13 +56,13 @@ export function ContactDetail() {
               </Facts>
             </Part>
             {message.reply && (
-              <Part title="Our answer">
+              <Part title="Our reply">
                 <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.reply}</Text>
               </Part>
             )}
             <Part title="Note">
               <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} c={message.note ? '' : 'dimmed'}>
-                {message.note || 'Nothing noted yet.'}
+                {message.note || 'No notes yet.'}
               </Text>
             </Part>
           </Stack>
@@ -79,7 +79,7 @@ const STALE = ['GET contact', 'GET contact/{id}'] as const;
 function Actions({ message, open }: { message: Message; open(dialog: 'reply' | 'note'): void }) {
   const mark = useAction('POST contact/answered/{id}', {
     done: message.answered_at ? 'Open again.' : 'Marked as answered.',
-    failure: 'It could not be marked.',
+    failure: 'It could not be marked as answered.',
     stale: [...STALE],
   });
   return (
@@ -106,16 +106,16 @@ function ReplyDialog({ message, onClose }: { message: Message; onClose: () => vo
     record: { noun: 'Message', revision: message.revision },
     initial: { reply: '' },
     done: 'Your reply is being sent.',
-    failure: 'The answer could not be sent.',
+    failure: 'The reply could not be sent.',
     stale: [...STALE],
     onClose,
   });
   return (
     <FormDialog title={`Reply to ${message.name}`} size="lg" form={form} onClose={onClose} submit="Send">
       <Text size="sm" c="dimmed">
-        To {message.email}. Their message is quoted below yours.
+        To {message.email}. Their message is quoted below your reply.
       </Text>
-      <Textarea label="Your answer" autosize minRows={5} data-autofocus {...form.field('reply')} />
+      <Textarea label="Your reply" autosize minRows={5} data-autofocus {...form.field('reply')} />
     </FormDialog>
   );
 }
@@ -135,7 +135,7 @@ function NoteDialog({ message, onClose }: { message: Message; onClose: () => voi
     <FormDialog title={`Note about ${message.name}`} form={form} onClose={onClose} submit="Save note">
       <Textarea
         label="Note"
-        description="Only colleagues read it."
+        description="Only staff can see this."
         autosize
         minRows={3}
         data-autofocus

@@ -39,7 +39,7 @@ export function ContactList() {
       above={<Tabs />}
       search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}
       filters={[{ label: 'Came', days: 'find_added_at' }]}
-      empty="Messages that visitors write at /contact come in here."
+      empty="Messages visitors send on /contact appear here."
     />
   );
 }

@@ -67,7 +67,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
           description={
             is_page
               ? `Its address is /page/${values.key || '…'}`
-              : (FIXED_KEYS[values.key] ?? 'The key that it is found by')
+              : (FIXED_KEYS[values.key] ?? 'The key used to find it')
           }
           {...field('key')}
         />
@@ -89,11 +89,11 @@ function ContentForm({ noun, is_page, reopen }: Props) {
       {is_page && <SeoFields field={field} title={values.name} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayAndTime label="Shown from" usual="00:00:00" {...field('publish_from')} />
-        <DayAndTime label="Shown until" usual="23:59:59" {...field('publish_to')} />
+        <DayAndTime label="Unpublish on" usual="23:59:59" {...field('publish_to')} />
       </SimpleGrid>
       <Switch
         label="Active"
-        description="Visitors see it between the times above."
+        description="Visitors see it between these times."
         {...field('is_active', { type: 'checkbox' })}
       />
     </DraftPage>

@@ -76,14 +76,14 @@ function ThrowAwayDraft({ kind, id, onDone }: ThrowAwayProps) {
   const ask = () =>
     confirm({
       title: 'Throw away this draft?',
-      text: 'The form goes back to what visitors see. The draft stays among the versions.',
+      text: 'The form returns to the published version. The draft stays in the version history.',
       doIt: 'Throw it away',
       cancel: 'Keep the draft',
       isDanger: true,
       call: `POST ${kind}/restore/{id}`,
       input: { params: { id }, body: { version_id: published._id, is_draft: false } },
-      done: 'The draft is thrown away.',
-      failure: 'The draft could not be thrown away.',
+      done: 'Draft discarded.',
+      failure: 'The draft could not be discarded.',
       stale: [`GET ${kind}`],
       onDone,
     });

@@ -46,7 +46,7 @@ function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () 
                 variant="default"
                 onClick={async () => {
                   await navigator.clipboard.writeText(url);
-                  succeeded('Link copied. Anybody who has it sees this page.');
+                  succeeded('Link copied. Anyone with the link can see this page.');
                 }}
               >
                 Copy link for approval
@@ -55,8 +55,8 @@ function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () 
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {hasChanges && 'It shows what was saved last: save a draft to see the changes too. '}
-          {preview.data && `The link works until ${exactTime(preview.data.expires_at)}.`}
+          {hasChanges && 'The preview shows the last saved version: save a draft to include your changes. '}
+          {preview.data && `The link expires on ${exactTime(preview.data.expires_at)}.`}
         </Text>
         {url ? <Framed url={url} width={width} /> : <Awaited reads={[preview]} height={240} />}
       </Stack>

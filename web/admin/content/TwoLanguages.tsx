@@ -30,7 +30,7 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
         lang={isNepali ? 'ne' : undefined}
         {...shown}
       />
-      {isNepali && <Input.Description>If it is empty, Nepali readers see the English text.</Input.Description>}
+      {isNepali && <Input.Description>If empty, Nepali readers see the English text.</Input.Description>}
       {hidden.error && (
         // An error in the hidden text must not go unnoticed.
         <Input.Error role="alert">In the other language: {hidden.error}</Input.Error>

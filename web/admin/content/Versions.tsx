@@ -74,11 +74,7 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
             />
           </Group>
           {older && newer && <Compared kind={kind} older={older} newer={newer} />}
-          {hasChanges && (
-            <Alert color="warning">
-              Everything that you have typed and not saved is lost when a version is put back.
-            </Alert>
-          )}
+          {hasChanges && <Alert color="warning">Restoring a version discards your unsaved changes.</Alert>}
           {choices.length > 1 && (
             <Group justify="flex-end">
               <Button variant="default" loading={restore.isPending} onClick={() => put(true)}>
@@ -103,7 +99,7 @@ const NAMES: Record<string, string> = {
   text_ne: 'Text in Nepali',
   summary_ne: 'Summary in Nepali',
   publish_from: 'Shown from',
-  publish_to: 'Shown until',
+  publish_to: 'Unpublish on',
   is_active: 'Active',
   is_page: 'Is a page',
   seo_title: 'Title for search engines',

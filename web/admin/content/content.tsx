@@ -32,7 +32,7 @@ function List({ title, noun, is_page, empty }: Props) {
           sort: 'publish_from',
           cell: ({ publish_from }) => publish_from && exactTime(publish_from),
         },
-        { header: 'Shown until', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
+        { header: 'Unpublish on', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
         { header: 'Status', mark: true, cell: (content) => <ShownBadge record={content} /> },

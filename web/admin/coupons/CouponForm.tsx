@@ -74,9 +74,9 @@ export function CouponForm() {
       {...(page.record && { actions: <ManyCodes id={page.record._id} title={page.record.title} /> })}
     >
       <TextInput label="Code" description="As customers type it, such as DASHAIN26." {...field('code')} />
-      <TextInput label="Title" description="For your colleagues: what it is for." {...field('title')} />
+      <TextInput label="Title" description="For staff: what this coupon is for." {...field('title')} />
       <SegmentedControl
-        aria-label="Kind of discount"
+        aria-label="Discount type"
         data={[
           { value: 'PERCENT', label: 'A percentage' },
           { value: 'AMOUNT', label: 'An amount' },
@@ -94,7 +94,7 @@ export function CouponForm() {
       )}
       <NumberInput
         label="Minimum order amount"
-        description="Without it, the coupon is valid for every order."
+        description="If empty, the coupon applies to every order."
         {...RUPEES}
         {...field('min_amount')}
       />
@@ -102,7 +102,7 @@ export function CouponForm() {
         <DayAndTime label="Begins" usual="00:00:00" {...field('start_date')} />
         <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
         <NumberInput
-          label="Uses in all"
+          label="Total uses"
           description="Orders that can have it; cancelled ones give it back."
           allowDecimal={false}
           min={1}
@@ -110,7 +110,7 @@ export function CouponForm() {
         />
         <NumberInput
           label="Uses per phone number"
-          description="Without a number there is no limit."
+          description="If empty, there is no limit."
           allowDecimal={false}
           min={1}
           {...field('phone_limit')}
@@ -118,14 +118,14 @@ export function CouponForm() {
       </SimpleGrid>
       <MultiSelect
         label="Only for these schemes"
-        description="It applies to all if none is chosen."
+        description="If none are chosen, it applies to all."
         {...schemes}
         {...field('scheme_ids')}
         required={false}
       />
       <MultiSelect
         label="Only for these products"
-        description="It applies to all if none is chosen."
+        description="If none are chosen, it applies to all."
         {...products}
         {...field('product_ids')}
         required={false}

@@ -11,7 +11,7 @@ export function ManyCodes({ id, title }: { id: string; title: string }) {
   return (
     <Can path="coupon-manage/many">
       <Button variant="default" onClick={() => setOpen(true)}>
-        Make many codes
+        Generate codes
       </Button>
       {isOpen && <Dialog id={id} title={title} onClose={() => setOpen(false)} />}
     </Can>
@@ -23,8 +23,8 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
     call: 'POST coupon/{id}/many',
     params: { id },
     initial: { number: 100 as number | string, prefix: '', total_limit: 1 as number | string },
-    done: 'Codes made.',
-    failure: 'The codes could not be made.',
+    done: 'Codes generated.',
+    failure: 'The codes could not be generated.',
     stale: ['GET coupon'],
     onClose,
   });
@@ -45,8 +45,8 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
       />
       <TextInput label="They begin with" placeholder="DASHAIN" {...form.field('prefix')} required={false} />
       <NumberInput
-        label="Uses of each"
-        description="Leave it empty for no limit"
+        label="Uses per code"
+        description="If empty, there is no limit"
         min={1}
         clampBehavior="none"
         {...form.field('total_limit')}

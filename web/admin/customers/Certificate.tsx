@@ -28,8 +28,8 @@ export function Certificate() {
             Certificate of erasure no. {number}
           </Title>
           <Text>
-            On {exactTime(added_at)}, {by} erased the person behind the phone number that ends with {ends_with}, as the
-            Individual Privacy Act 2075 provides. Reason: {reason}
+            On {exactTime(added_at)}, {by} erased the data of the customer with the phone number that ends with{' '}
+            {ends_with}, as the Individual Privacy Act 2075 provides. Reason: {reason}
           </Text>
           <Text fw={600}>Erased</Text>
           <List>
@@ -43,10 +43,10 @@ export function Certificate() {
           </List>
           <Text fw={600}>Kept</Text>
           <List>
-            <List.Item>sums, products, offices, places and times of orders, for the books</List.Item>
-            <List.Item>what banks report of payments, for the books</List.Item>
-            <List.Item>the log of what our staff changed, which nobody can alter</List.Item>
-            <List.Item>backups, until they are replaced</List.Item>
+            <List.Item>order amounts, products, offices, locations and times, for accounting</List.Item>
+            <List.Item>bank records of payments, for accounting</List.Item>
+            <List.Item>the tamper-evident audit log</List.Item>
+            <List.Item>backups, until they expire</List.Item>
           </List>
         </Stack>
       )}

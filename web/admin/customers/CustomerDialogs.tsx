@@ -23,7 +23,7 @@ export function NoteDialog({ phone, onClose }: Props) {
     <FormDialog title={`Note about ${phone}`} form={form} onClose={onClose} submit="Save note">
       <Textarea
         label="Note"
-        description="Only colleagues read it."
+        description="Only staff can see this."
         autosize
         minRows={3}
         data-autofocus
@@ -48,7 +48,7 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
     <FormDialog title={`SMS to ${phone}`} form={form} onClose={onClose} submit="Send">
       <Select
         label="Begin with"
-        description="The texts are in the settings, under Messages."
+        description="Edit the templates in Settings, Messages."
         data={texts}
         value={texts.includes(message) ? message : null}
         onChange={(text) => text && form.set('message', text)}
@@ -74,9 +74,9 @@ export function BlockDialog({ phone, onClose }: Props) {
   return (
     <FormDialog title={`Block ${phone}`} form={form} onClose={onClose} submit="Block">
       <Text size="sm">
-        The storefront takes no more orders from this person, whatever their number. Existing orders stay.
+        The storefront will refuse new orders from this person, whichever number they use. Existing orders stay.
       </Text>
-      <TextInput label="Reason" description="For colleagues." data-autofocus {...form.field('reason')} />
+      <TextInput label="Reason" description="For staff only." data-autofocus {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ export function CustomerList() {
         { header: 'Last order', sort: 'last_at', cell: ({ last_at }) => <Moment at={last_at} /> },
       ]}
       search={{ name: 'find_search', label: 'customers by any part of their number or name' }}
-      empty="Nobody has ordered yet."
+      empty="No customers yet."
     />
   );
 }

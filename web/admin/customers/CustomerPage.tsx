@@ -64,7 +64,7 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
   const unblock = () =>
     confirm({
       title: 'Take orders from this number again?',
-      text: 'The storefront takes its orders like those of anybody else.',
+      text: 'The storefront will accept its orders again.',
       doIt: 'Unblock',
       call: 'DELETE customer/{phone}/block',
       input: { params: { phone: customer._id } },
@@ -76,7 +76,7 @@ function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog):
     <Group gap="xs">
       <Can path="customer-manage/join">
         <Button variant="default" onClick={() => open('join')}>
-          Join a number
+          Link a number
         </Button>
       </Can>
       <Can path="customer-manage/erase">
@@ -123,7 +123,7 @@ function Parts({ customer }: { customer: Customer }) {
           );
         }}
       </Rows>
-      <Rows title="Notes" none="Nothing noted yet." rows={customer.notes}>
+      <Rows title="Notes" none="No notes yet." rows={customer.notes}>
         {({ text, by, added_at }) => <TwoLines first={text} second={`${by}, ${exactTime(added_at)}`} />}
       </Rows>
       <Rows title="Messages sent" none="No messages." rows={customer.messages}>

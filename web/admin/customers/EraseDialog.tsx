@@ -11,19 +11,19 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
     params: { phone },
     initial: { reason: '', password: '' },
     done: 'The customer’s data is erased.',
-    failure: 'The person could not be erased.',
+    failure: 'The customer’s data could not be erased.',
     stale: ['GET customer', 'GET order'],
     onDone: ({ data }) => navigate(`/customer-manage/erasure/${data._id}`),
   });
   return (
     <FormDialog title={`Erase ${phone}`} form={form} onClose={onClose} submit="Erase for good">
       <Text size="sm">
-        Name, number, address and messages of this person are removed everywhere. Orders keep their sums, products,
+        This person’s name, number, address and messages are removed everywhere. Orders keep their amounts, products,
         places and times. This cannot be undone.
       </Text>
       <TextInput
         label="Reason"
-        description="Such as the letter with the request. It is printed on the certificate."
+        description="For example, the letter with the request. Printed on the certificate."
         data-autofocus
         {...form.field('reason')}
       />

@@ -33,12 +33,12 @@ export function Numbers({ customer }: { customer: Customer }) {
 const separate = (phone: string, other: string) =>
   confirm({
     title: `Separate ${other}?`,
-    text: 'The two numbers are two customers again. Nothing of either is lost.',
+    text: 'The two numbers become separate customers again. No data is lost.',
     doIt: 'Separate',
     call: 'DELETE customer/{phone}/number/{other}',
     input: { params: { phone, other } },
     done: 'The numbers are unlinked.',
-    failure: 'The number could not be separated.',
+    failure: 'The number could not be unlinked.',
     stale: CUSTOMER_CALLS,
   });
 
@@ -49,15 +49,16 @@ export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => v
     params: { phone },
     initial: { other: '' },
     done: 'The numbers are linked.',
-    failure: 'The numbers could not be joined.',
+    failure: 'The numbers could not be linked.',
     stale: CUSTOMER_CALLS,
     onClose,
   });
   const other = normalPhone(form.values.other);
   return (
-    <FormDialog title={`Another number of ${phone}`} form={form} onClose={onClose} submit="Join the numbers">
+    <FormDialog title={`Another number of ${phone}`} form={form} onClose={onClose} submit="Link numbers">
       <Text size="sm">
-        One page shows what both numbers did. Orders and messages keep their number, and you can separate the two again.
+        One page will show the history of both numbers. Orders and messages keep their own number, and you can unlink
+        them later.
       </Text>
       <TextInput label="Other number" inputMode="tel" data-autofocus {...form.field('other')} />
       {/^9\d{9}$/.test(other) && other !== phone && <Joined phone={other} />}

@@ -9,7 +9,7 @@ export function DashboardHelp() {
       <PageHeader title="Dashboard help" back={{ to: '/dashboard/commerce', label: 'Back to the dashboard' }} />
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720}>
         <Stack gap="lg">
-          <Part title="How the figures are counted">
+          <Part title="How the figures are calculated">
             <List size="sm" spacing={4}>
               <List.Item>
                 <b>Work that waits for you</b>: the work that your roles let you do, in your own office and the offices
@@ -28,7 +28,7 @@ export function DashboardHelp() {
                 <b>Ready for pickup</b>: the unit is at the counter.
               </List.Item>
               <List.Item>
-                <b>Lost</b>, in charts and reports: cancelled, expired or refunded before it was delivered.
+                <b>Lost</b>, in charts and reports: orders cancelled, expired or refunded before delivery.
               </List.Item>
             </List>
             <Text size="sm" mt="xs">
@@ -38,10 +38,10 @@ export function DashboardHelp() {
           <Part title="From the order to the hand-over">
             <List size="sm" spacing={4} type="ordered">
               <List.Item>
-                <b>Call</b> each new order in time: "Calls to make" lists who waits longest. Note the outcome.
+                <b>Call</b> every new order in time: "Call list" shows the longest wait first. Log the outcome.
               </List.Item>
               <List.Item>
-                <b>Confirm</b> what the customer still wants, and cancel the rest: its units become free at once.
+                <b>Confirm</b> orders the customer still wants, and cancel the rest: their units are released at once.
               </List.Item>
               <List.Item>
                 <b>Allocate</b> a unit, and say when it is ready for pickup or on its way.
@@ -55,7 +55,7 @@ export function DashboardHelp() {
               SMS.
             </Text>
           </Part>
-          <Part title="Rows as a file">
+          <Part title="Export a list">
             <Text size="sm">
               Filter a list to what you need, then choose Export, or Save as CSV in the menu of its columns on a
               computer.

@@ -17,7 +17,7 @@ export function LowStock() {
   return (
     <Paper component="section" withBorder p="md" aria-labelledby="low-stock">
       <Title order={2} size="h5" id="low-stock">
-        Least stock
+        Low stock
       </Title>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={240} mt="xs" />}
@@ -31,7 +31,7 @@ export function LowStock() {
           <li key={product._id}>
             <TwoLines first={<ProductLink product={product} />} second={product.sku_from_system} />
             <Text size="sm" ta="right">
-              <b>{product.inventory - product.held}</b> free of {product.inventory}
+              <b>{product.inventory - product.held}</b> available of {product.inventory}
             </Text>
           </li>
         ))}

@@ -86,7 +86,7 @@ function TryMessages() {
   const [answer, setAnswer] = useState<{ is_taken: boolean; answer: string }>();
   const trying = useAction('POST setup/message', {
     done: 'Tried.',
-    failure: 'The message could not be tried.',
+    failure: 'The test message could not be sent.',
     onDone: ({ data }) => setAnswer(data),
   });
   if (!may) return null;

@@ -31,8 +31,8 @@ export function YourRetailers() {
       {data && (
         <Text size="sm" c="dimmed" mt={4}>
           {data.waiting === 0
-            ? 'No customer waits for a call.'
-            : `${data.waiting} customers wait for a call; ${data.late} should have had it.`}
+            ? 'No customers are waiting for a call.'
+            : `${data.waiting} customers are waiting for a call; ${data.late} are overdue.`}
         </Text>
       )}
       <ul className={classes.rows}>

@@ -12,7 +12,7 @@ export const STEPS: Record<SetupStep, Words> = {
   places: { label: 'Places', help: 'Provinces, districts and municipalities of Nepal.', path: 'location-tree-view' },
   head_office: {
     label: 'Head office',
-    help: 'Its phone and place, which customers see.',
+    help: 'The phone and address customers see.',
     path: 'office-manage/admin',
   },
   nd: {
@@ -27,7 +27,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   retailer: {
     label: 'A retailer',
-    help: 'Hands phones over. Many come in by a file.',
+    help: 'Hands phones over to customers. You can import them from a file.',
     path: 'office-manage/retailer/add',
   },
   people: {
@@ -35,7 +35,7 @@ export const STEPS: Record<SetupStep, Words> = {
     help: 'A second person for money, and the people of your offices. Nine roles are ready.',
     path: 'user-manage/add',
   },
-  messages: { label: 'SMS and e-mail', help: 'Send one to yourself.', path: 'sms-list' },
+  messages: { label: 'SMS and e-mail', help: 'Send yourself a test.', path: 'sms-list' },
   products: {
     label: 'A product',
     help: 'A phone with its variants, prices and stock, published.',
@@ -46,8 +46,8 @@ export const STEPS: Record<SetupStep, Words> = {
     help: 'For multi-buys, whose advance is paid to the retailer.',
     path: 'payment-qr',
   },
-  home: { label: 'Home page', help: 'Until you make one, it shows what can be ordered.', path: 'home-page-groups/add' },
-  terms: { label: 'Terms', help: 'A page with your terms and how you handle data.', path: 'page-manage/add' },
+  home: { label: 'Home page', help: 'Until you create one, it shows the open offers.', path: 'home-page-groups/add' },
+  terms: { label: 'Terms', help: 'A page with your terms and privacy policy.', path: 'page-manage/add' },
   scheme: {
     label: 'A scheme',
     help: 'The products, the dates and the sellers.',

@@ -18,7 +18,7 @@ const WORK: { label: string; to: string; status?: OrderStatus; needs?: string; c
   },
   { label: 'Call list', to: 'work-list', count: 'work-list' },
   { label: 'Returns to decide on', to: 'return-requests', count: 'return-requests' },
-  { label: 'Reviews to read', to: 'review-manage', count: 'review-manage' },
+  { label: 'Reviews to moderate', to: 'review-manage', count: 'review-manage' },
   { label: 'Questions to answer', to: 'asked-questions', count: 'asked-questions' },
   { label: 'Messages to answer', to: 'contact-manage', count: 'contact-manage' },
 ];

@@ -7,11 +7,15 @@ export function DeliveryNote() {
   if (!data || (data.email && data.sms)) return null;
   return (
     <Alert color="warning" maw={720} mb="sm" role="status">
-      {!data.email && !data.sms && 'This server sends neither e-mails nor SMS yet: no code reaches the user. '}
-      {!data.email && data.sms && 'This server sends no e-mails yet: users with an e-mail address get no code. '}
-      {data.email && !data.sms && 'This server sends no SMS yet: users without an e-mail address get no code. '}
+      {!data.email && !data.sms && 'This server can’t send e-mail or SMS yet, so users will not receive codes. '}
+      {!data.email &&
+        data.sms &&
+        'This server can’t send e-mail yet, so users with an e-mail address will not receive codes. '}
+      {data.email &&
+        !data.sms &&
+        'This server can’t send SMS yet, so users without an e-mail address will not receive codes. '}
       Ask whoever runs it to set {[!data.email && 'SMTP_URL', !data.sms && 'SMS_URL'].filter(Boolean).join(' or ')}.
-      While it is only tried out, codes are printed where it was started.
+      While testing, find the codes in the terminal that runs the server.
     </Alert>
   );
 }

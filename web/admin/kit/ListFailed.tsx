@@ -39,7 +39,7 @@ export function ListFailed({ error, onRetry, list, noun }: ListFailedProps) {
         )}
         {search !== '' && (
           <Button variant="default" size="sm" component={Link} to={pathname}>
-            Show the whole list
+            Show all
           </Button>
         )}
       </Group>

@@ -36,7 +36,8 @@ function refuseUngranted(key: EndpointKey, body: unknown): void {
   }
   const granted = new Set(session.routes.flatMap((route) => (route.server_routes ?? []).map(routeName)));
   const isGranted = routesOfKinds(endpoint, routeCalled(endpoint, body)).some((route) => granted.has(route));
-  if (!isGranted) throw new shared.CallError('refused', 'You may not do this. Ask someone with more access.');
+  if (!isGranted)
+    throw new shared.CallError('refused', 'You don’t have permission to do this. Ask someone with more access.');
 }
 
 export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>): Promise<ReplyOf<K>> {

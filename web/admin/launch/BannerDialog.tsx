@@ -16,7 +16,7 @@ export function BannerDialog({ launch, onClose }: Props) {
     record: { noun: 'Line', revision: launch.revision },
     initial: { banner: launch.banner, banner_ne: launch.banner_ne },
     done: 'The banner is on the page.',
-    failure: 'The line could not be saved.',
+    failure: 'The banner could not be saved.',
     stale: ['GET launch/{id}'],
     onClose,
   });

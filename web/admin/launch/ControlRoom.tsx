@@ -53,7 +53,7 @@ export function ControlRoom() {
       </PageHeader>
       {error && !data && <ListFailed error={error} onRetry={refetch} list="/launch" />}
       {error && data && (
-        <Alert color="warning">The numbers are those of {exactTime(data.read_at)}: no newer ones came.</Alert>
+        <Alert color="warning">Last updated {exactTime(data.read_at)}. Live updates have stopped.</Alert>
       )}
       {!data && !error && <Skeleton height={480} aria-busy />}
       {data && <Room launch={data} />}
@@ -136,20 +136,20 @@ function Acts({ launch }: { launch: LaunchNow }) {
       call: 'POST launch/{id}/pause',
       input: { params, body: { is_paused: !is_paused } },
       done: 'Done.',
-      failure: 'This could not be done.',
+      failure: 'This action failed. Please try again.',
       stale: [...stale],
     });
   const callLate = () =>
     confirm({
-      title: 'Remind the late retailers?',
+      title: 'Remind retailers with overdue calls?',
       text: `Each retailer whose customers wait too long for a call gets an SMS. ${
-        called_late_at ? `They were last reminded on ${exactTime(called_late_at)}.` : 'Nobody has reminded them yet.'
+        called_late_at ? `Last reminded on ${exactTime(called_late_at)}.` : 'No reminders sent yet.'
       }`,
       doIt: 'Send',
       call: 'POST launch/{id}/call-late',
       input: { params, body: {} },
       done: 'Reminders sent.',
-      failure: 'The messages could not be sent.',
+      failure: 'The reminders could not be sent.',
       stale: [...stale],
     });
   const close = () => setDialog(undefined);
@@ -183,7 +183,7 @@ function Acts({ launch }: { launch: LaunchNow }) {
       )}
       <Can path="launch/late">
         <Button variant="default" onClick={callLate}>
-          Remind late retailers
+          Remind retailers
         </Button>
       </Can>
       <Button variant="default" component={Link} to={`/launch/report/${_id}`}>

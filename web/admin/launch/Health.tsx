@@ -10,19 +10,19 @@ import { Section } from './Section.tsx';
 
 /** The reasons why the program refuses an order, by their field; the others show their field's name. */
 const REFUSALS: Record<string, string> = {
-  variant_id: 'The variant is gone',
+  variant_id: 'Variant sold out',
   bundle_variant_id: 'The gift is gone',
-  office_id: 'The retailer takes no orders or has no quota left',
+  office_id: 'Retailer not taking orders or out of quota',
   customer_phone: 'The number has ordered before',
-  ORDERED_BEFORE: 'The number has ordered before, and was asked',
-  TOTAL_ROSE: 'The price rose meanwhile, and was asked',
+  ORDERED_BEFORE: 'Asked to confirm: number has ordered before',
+  TOTAL_ROSE: 'Asked to confirm: price rose',
   coupon_code: 'The coupon is not valid',
-  vdc_municipality: 'The place is missing',
-  replayed: 'Sent twice, placed once',
-  scheme_id: 'The scheme takes no orders',
-  409: 'The scheme takes no orders',
+  vdc_municipality: 'Location missing',
+  replayed: 'Duplicate, placed once',
+  scheme_id: 'Scheme not taking orders',
+  409: 'Scheme not taking orders',
   429: 'Asked to wait',
-  503: 'Too many at once',
+  503: 'Rate limited',
 };
 
 const secondsOf = (seconds: number) => (seconds < 1 ? 'less than 1 s' : `${seconds.toFixed(1)} s`);
@@ -34,17 +34,17 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
     <Section title="Health">
       <Facts>
         <Fact name="Customers wait for the answer to an order">
-          {p95 == null ? 'No orders now' : `${secondsOf(p95)} at most, but for 5 of 100`}
+          {p95 == null ? 'No orders right now' : `${secondsOf(p95)} at most, but for 5 of 100`}
         </Fact>
         <Fact name="Placed in the last minute">{counted(placed, 'order')}</Fact>
-        <Fact name="Sent, and not answered yet">{counted(intake_waiting, 'order')}</Fact>
-        <Fact name="SMS still to be sent">
+        <Fact name="In progress">{counted(intake_waiting, 'order')}</Fact>
+        <Fact name="SMS in the queue">
           {messages_waiting === 0 ? 'None' : `${messages_waiting}, the oldest for ${messages_lag} s`}
         </Fact>
-        <Fact name="Errors of the program in the last hour">{faults}</Fact>
+        <Fact name="Server errors in the last hour">{faults}</Fact>
       </Facts>
       <Counts
-        title="Not accepted in the last minute"
+        title="Rejected in the last minute"
         rows={health.refused.map(({ name, orders }) => ({ name: REFUSALS[name] ?? name, orders }))}
       />
       <Counts
@@ -62,7 +62,7 @@ const SHOWN = 15;
 export function Log({ log }: Pick<LaunchNow, 'log'>) {
   return (
     <Section title="Log">
-      {log.length === 0 && <Text size="sm">Nothing was done yet.</Text>}
+      {log.length === 0 && <Text size="sm">No actions yet.</Text>}
       {log.length > 0 && (
         <ul className={classes.log}>
           {log.slice(0, SHOWN).map(({ at, who, what }) => (

@@ -21,7 +21,7 @@ export function LaunchList() {
         { header: 'Units', cell: ({ inventory }) => counted(inventory, 'unit') },
       ]}
       search={{ name: 'find_name', label: 'schemes' }}
-      empty="Add a scheme first. Its launch is watched and steered here."
+      empty="Add a scheme first. You can then monitor and control its launch here."
     />
   );
 }

@@ -74,11 +74,11 @@ function Report({ launch }: { launch: LaunchNow }) {
         {let_in === 0 && <Text size="sm">Nobody came through a waiting room.</Text>}
         {let_in > 0 && (
           <Facts>
-            <Fact name="Most visitors who waited at a time">
+            <Fact name="Peak visitors waiting">
               {most_waiting.toLocaleString('en-IN')}
               {most_waiting_at && `, at ${exactTime(most_waiting_at)}`}
             </Fact>
-            <Fact name="Longest wait, by the minute">{counted(Math.ceil(longest_wait / 60), 'minute')} at most</Fact>
+            <Fact name="Longest wait (to the minute)">{counted(Math.ceil(longest_wait / 60), 'minute')} at most</Fact>
             <Fact name="Let in">{let_in.toLocaleString('en-IN')}</Fact>
             <Fact name="Ordered">{ordered.toLocaleString('en-IN')}</Fact>
             <Fact name="Left without an order">{gone.toLocaleString('en-IN')}</Fact>
@@ -97,7 +97,7 @@ function Report({ launch }: { launch: LaunchNow }) {
         />
         {launch.gifts.length > 0 && (
           <Columns
-            heads={['Gift', 'Taken in all schemes', 'Left', 'Sold out']}
+            heads={['Gift', 'Used across all schemes', 'Left', 'Sold out']}
             rows={launch.gifts.map(({ product_name, sku, held, sold, left, sold_out_at }) => [
               `${product_name}, ${sku}`,
               held + sold,

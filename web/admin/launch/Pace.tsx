@@ -13,7 +13,7 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
   const sum = minutes.reduce((total, { orders }) => total + orders, 0);
   const lately = everyHour(hours, read_at).slice(-HOURS);
   return (
-    <Section title="Orders a minute and an hour">
+    <Section title="Orders per minute and per hour">
       {sum > 0 && <Bars bars={minutes} label={`${counted(sum, 'order')} in the last hour`} />}
       <Text size="sm" c="dimmed" mb="md">
         {counted(sum, 'order')} in the last hour, {mostOf(minutes)}

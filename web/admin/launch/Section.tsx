@@ -9,7 +9,7 @@ export function minuteOf(at: string): string {
 }
 
 /** The time at which something is gone at this rate. */
-export const runsOut = (at: string | null | undefined): string => (at ? `Gone at ${minuteOf(at)}` : '');
+export const runsOut = (at: string | null | undefined): string => (at ? `Sold out at ${minuteOf(at)}` : '');
 
 /** A section of the room with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

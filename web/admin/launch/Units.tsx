@@ -39,7 +39,7 @@ export function Units({ launch }: { launch: LaunchNow }) {
                 <Table.Td>
                   <Can path="launch/variant">
                     <Button size="compact-sm" variant="default" fz="xs" px={5} onClick={() => askSale(launch, variant)}>
-                      {variant.is_active ? 'Take off' : 'Sell again'}
+                      {variant.is_active ? 'Take off sale' : 'Put back on sale'}
                     </Button>
                   </Can>
                 </Table.Td>
@@ -73,13 +73,15 @@ function stateOf({ is_active, left, runs_out_at }: Pick<Variant, 'is_active' | '
 function askSale({ _id, name }: LaunchNow, { _id: variant_id, sku, is_active }: Variant) {
   confirm({
     title: is_active ? `Take ${sku} off ${name}?` : `Sell ${sku} in ${name} again?`,
-    text: is_active ? 'Customers can no longer choose it here. Its orders stay.' : 'Customers can choose it at once.',
-    doIt: is_active ? 'Take off' : 'Sell again',
+    text: is_active
+      ? 'Customers can’t choose it here any more. Existing orders stay.'
+      : 'Customers can choose it right away.',
+    doIt: is_active ? 'Take off sale' : 'Put back on sale',
     isDanger: is_active,
     call: 'POST launch/{id}/variant',
     input: { params: { id: _id }, body: { variant_id, is_active: !is_active } },
     done: 'Done.',
-    failure: 'This could not be done.',
+    failure: 'This action failed. Please try again.',
     stale: ['GET launch/{id}'],
   });
 }

@@ -58,7 +58,7 @@ export function LocationTree() {
         <Paper withBorder p="xs">
           {error && <ListFailed error={error} onRetry={again} />}
           {!shown && !error && <Skeleton height={320} aria-busy />}
-          {shown?.length === 0 && <NoRows empty="Another part of the name may find it." />}
+          {shown?.length === 0 && <NoRows empty="Try a different part of the name." />}
           {/* A new search opens its own paths. */}
           {shown && shown.length > 0 && (
             <Places key={search} places={shown} counts={counts.data ?? []} isTop isOpened={isOpened} />

@@ -22,16 +22,19 @@ export function OfficialPlaces() {
   const { data, error, refetch } = useData('GET static/admin/location/official');
   const taking = useAction('POST static/admin/location/official', {
     done: 'Locations updated from the official list.',
-    failure: 'The list could not be taken over.',
+    failure: 'The locations could not be updated.',
     stale: ['GET static/admin/location/official', 'GET static/admin/location/all'],
   });
   const changes = data ? data.added.length + data.changed.length : 0;
   return (
     <>
-      <PageHeader title="Official list of places" back={{ to: '/location-tree-view', label: 'Back to the tree' }}>
+      <PageHeader
+        title="Official list of places"
+        back={{ to: '/location-tree-view', label: 'Back to the location tree' }}
+      >
         {data && changes > 0 && (
           <Button onClick={() => taking.run({ body: { mark: data.mark } })} loading={taking.isPending}>
-            Take over {counted(changes, 'place')}
+            Import {counted(changes, 'location')}
           </Button>
         )}
       </PageHeader>
@@ -40,13 +43,13 @@ export function OfficialPlaces() {
       {data && (
         <Stack>
           <Text size="sm">
-            The list of Nepal's states, districts, areas and their wards that comes with this release, compared with the
-            places here. Places that are taken over keep their orders and offices; nothing is removed.
+            The official list of Nepal's states, districts, areas and wards in this release, compared with the places
+            here. Places that are taken over keep their orders and offices; nothing is removed.
           </Text>
-          {changes === 0 && <Text fw={600}>Every place of the list is here, exactly as listed.</Text>}
+          {changes === 0 && <Text fw={600}>All locations match the official list.</Text>}
           <Places title="New in the list" places={data.added} />
-          <Places title="Different in the official list" places={data.changed} fieldsOf={(place) => place.fields} />
-          <Places title="Only here" places={data.extra} />
+          <Places title="Changed in the official list" places={data.changed} fieldsOf={(place) => place.fields} />
+          <Places title="Only in your list" places={data.extra} />
         </Stack>
       )}
     </>

@@ -72,7 +72,7 @@ export function AreaForm() {
       />
       <Textarea
         label="Neighbourhoods"
-        description="One per line, as people say it, with other spellings after commas: Kalanki, Kalangki, कलंकी. Customers find the area by them."
+        description="One per line, with other spellings after commas: Kalanki, Kalangki, कलंकी. Customers can search by them."
         autosize
         minRows={3}
         maxRows={16}

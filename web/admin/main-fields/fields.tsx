@@ -20,7 +20,7 @@ export function FieldList() {
       ]}
       search={{ name: 'find_name', label: 'fields by name' }}
       filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
-      empty="Add what a scheme may ask of its customers, such as the colour they would like next."
+      empty="Add a field that schemes can ask customers to fill in, such as their favourite colour."
     />
   );
 }
@@ -38,7 +38,7 @@ export function FieldForm() {
     <FormPage page={page}>
       <TextInput
         label="Name"
-        description="Periods and commas cannot be typed or pasted."
+        description="Periods and commas are not allowed."
         maxLength={60}
         {...field('name')}
         onChange={({ currentTarget: { value } }) => {
@@ -49,13 +49,13 @@ export function FieldForm() {
       <TextInput
         label="Name in Nepali"
         lang="ne"
-        description="Nepali readers are asked for it by this name."
+        description="Nepali readers see this label."
         maxLength={60}
         {...field('name_ne')}
       />
       <Switch
         label="Active"
-        description="An inactive name cannot be chosen for further schemes."
+        description="Inactive fields can’t be added to schemes."
         {...field('is_active', { type: 'checkbox' })}
       />
     </FormPage>

@@ -25,7 +25,7 @@ export function EditorFileSelect() {
     }
     // If no page opened it, the address goes to the clipboard.
     await navigator.clipboard?.writeText(address);
-    succeeded('Address copied.');
+    succeeded('Link copied.');
   }
 
   return (
@@ -35,7 +35,7 @@ export function EditorFileSelect() {
         <Stack>
           {mayUpload && (
             <>
-              <PictureDrop label="Drop pictures here, several at once" onDrop={add} />
+              <PictureDrop label="Drop one or more pictures here" onDrop={add} />
               <UploadProgress uploads={uploads} />
             </>
           )}

@@ -59,11 +59,7 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
       <TextInput label="Name" {...form.field('name')} />
       {file.kind !== 'FILM' && (
         <>
-          <TextInput
-            label="Description of the picture"
-            description="Screen readers read it aloud."
-            {...form.field('alt')}
-          />
+          <TextInput label="Alt text" description="Read aloud by screen readers." {...form.field('alt')} />
           <TextInput label="Description of the picture, in Nepali" lang="ne" {...form.field('alt_ne')} />
         </>
       )}
@@ -95,7 +91,7 @@ function Shown({ file }: { file: File }) {
 }
 
 function Uses({ uses }: { uses: File['used_in'] }) {
-  if (uses.length === 0) return <Text size="sm">Not used anywhere.</Text>;
+  if (uses.length === 0) return <Text size="sm">Not in use.</Text>;
   return (
     <div>
       <Text size="sm" fw={500}>
@@ -124,7 +120,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function confirmRemoval({ _id, name }: File, onDone: () => void): void {
   confirm({
     title: `Delete ${name}?`,
-    text: 'It will be gone for good.',
+    text: 'It will be deleted permanently.',
     doIt: 'Delete',
     cancel: 'Keep it',
     isDanger: true,

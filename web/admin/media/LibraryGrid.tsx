@@ -16,9 +16,9 @@ const PAGE = 50;
 
 const KINDS: { value: FileKind; label: string }[] = [
   { value: 'LIBRARY', label: 'Products and pages' },
-  { value: 'REVIEW', label: 'Reviews by customers' },
-  { value: 'RETURN', label: 'Returns by customers' },
-  { value: 'PAYMENT', label: 'QR codes to pay by' },
+  { value: 'REVIEW', label: 'Customer reviews' },
+  { value: 'RETURN', label: 'Customer returns' },
+  { value: 'PAYMENT', label: 'Payment QR codes' },
   { value: 'FILM', label: 'Films' },
 ];
 
@@ -67,7 +67,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
           size="sm"
           clearable
           placeholder="All"
-          data={[{ value: 'root', label: 'In no folder' }, ...folders]}
+          data={[{ value: 'root', label: 'No folder' }, ...folders]}
           value={folder ?? null}
           onChange={(value) => {
             setFolder(value ?? undefined);

@@ -41,7 +41,7 @@ export function MediaLibrary() {
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Stack>
           <Can path="media-manage/add">
-            <PictureDrop label="Drop pictures here, several at once" onDrop={add} />
+            <PictureDrop label="Drop one or more pictures here" onDrop={add} />
             <UploadProgress uploads={uploads} />
           </Can>
           {ticked.length > 0 && (
@@ -115,7 +115,7 @@ function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
     <FormDialog title="Move to a folder" form={form} onClose={onClose} submit="Move">
       <Select
         label="Folder"
-        data={[{ value: 'root', label: 'In no folder' }, ...folders]}
+        data={[{ value: 'root', label: 'No folder' }, ...folders]}
         allowDeselect={false}
         {...form.field('folder_id')}
         required={false}

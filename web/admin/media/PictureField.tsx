@@ -96,7 +96,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
         <UploadProgress uploads={uploads} />
         <Group gap="sm" align="stretch">
           <PictureDrop
-            label={single ? 'Drop a picture here' : 'Drop pictures here, several at once'}
+            label={single ? 'Drop a picture here' : 'Drop one or more pictures here'}
             multiple={!single}
             onDrop={add}
           />

@@ -11,11 +11,11 @@ const NOT_PLAYED = 'Browsers cannot play this film. Save it as MP4 with H.264, o
 export async function whyNotFilm(file: File): Promise<string | undefined> {
   if (!formatOfFilm(file.type)) return 'This is not a film we can use. Choose an MP4 or WebM.';
   if (file.size > FILM_LIMIT)
-    return `This film has ${megabytes(file.size)} MB. It may have ${megabytes(FILM_LIMIT)} at most: cut it, or save it smaller.`;
+    return `This video is ${megabytes(file.size)} MB. The limit is ${megabytes(FILM_LIMIT)} MB: trim or compress it.`;
   const size = await sizeOnScreen(file);
   if (!size) return NOT_PLAYED;
   if (size.width < size.height * WIDE)
-    return `This film is ${size.width} × ${size.height} pixels. Choose a wide one, 16:9.`;
+    return `This video is ${size.width} × ${size.height} pixels. Choose a landscape one, 16:9.`;
 }
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');

@@ -45,7 +45,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
     },
     write: ({ target_id, ...values }) => ({ ...values, ...place, target_id: target_id || null }),
     done: 'Menu Saved.',
-    failure: 'The entry could not be saved.',
+    failure: 'The item could not be saved.',
     stale: ['GET menu'],
     onClose,
   });

@@ -29,8 +29,8 @@ const STEPS = [
 
 const HIDDEN = {
   'not active': 'Not active',
-  'target gone': 'Hidden: what it led to is gone',
-  'target not published': 'Hidden: not published now',
+  'target gone': 'Hidden: its link target was deleted',
+  'target not published': 'Hidden: not published',
   empty: 'Hidden: nothing below it',
 };
 

@@ -44,11 +44,11 @@ export function TemplateForm() {
         </Button>
       }
     >
-      <Switch label="Customers are told about this" {...field('is_active', { type: 'checkbox' })} />
+      <Switch label="Send this message to customers" {...field('is_active', { type: 'checkbox' })} />
       <Input.Wrapper label="Sent in" labelElement="div">
         <div>
           <SegmentedControl
-            aria-label="Language that is sent"
+            aria-label="Sent language"
             data={LANGUAGES}
             value={values.language}
             onChange={(language) => set('language', language as 'en' | 'ne')}
@@ -61,13 +61,13 @@ export function TemplateForm() {
       <Preview text={values.text_ne} language="ne" />
       <TextInput
         label="Subject of the e-mail in English"
-        description="A customer who has given an e-mail address gets the same text there."
+        description="Customers who gave an e-mail address get the same text by e-mail."
         {...field('subject_en')}
       />
       <TextInput label="Subject of the e-mail in Nepali" lang="ne" {...field('subject_ne')} />
       <div>
         <Text size="sm" c="dimmed">
-          These are filled in for each order:
+          Placeholders, filled in for each order:
         </Text>
         <Group gap={6} mt={4}>
           {MESSAGE_VARIABLES.map((name) => (

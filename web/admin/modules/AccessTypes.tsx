@@ -25,7 +25,8 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
       <div>
         <Text fw={600}>Access types</Text>
         <Text size="sm" c="dimmed">
-          Each is one tick of the matrix: it opens pages and buttons here, and calls on the server.
+          Each access type is one tick in the matrix. It opens pages and buttons in the back office and calls on the
+          server.
         </Text>
       </div>
       {form.errors.path && (
@@ -59,12 +60,12 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
               </ActionIcon>
             </Group>
             <RoutesInput
-              label="Pages and buttons (admin routes)"
+              label="Pages and buttons (client routes)"
               data={routes.admin_routes}
               {...form.field(`path.${index}.admin_routes`)}
             />
             <RoutesInput
-              label="Calls (server routes)"
+              label="API calls (server routes)"
               data={routes.server_routes.map(routeName)}
               {...form.field(`path.${index}.server_routes`)}
               value={type.server_routes.map(routeName)}

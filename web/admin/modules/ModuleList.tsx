@@ -39,7 +39,7 @@ export function ModuleList() {
       rowActions={(module) => (
         <Can path="module-manage/access/:id">
           <IconAction
-            label={`People who may use ${module.module_name}`}
+            label={`Users with access to ${module.module_name}`}
             to={`/module-manage/access/${module._id}`}
             icon={<IconTable size={18} aria-hidden />}
           />
@@ -82,7 +82,7 @@ function ModuleTools() {
       </Group>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="More about modules" hiddenFrom="sm">
+          <ActionIcon variant="default" size={36} aria-label="More actions for modules" hiddenFrom="sm">
             <IconDotsVertical size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -35,8 +35,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
       {database.is_copy && (
         <Alert color="warning" title="This is a copy" style={{ gridColumn: '1 / -1' }}>
-          No jobs run and no message is sent. To let it take the place of the original, run “npm run original” and
-          restart the servers.
+          No jobs run and no messages are sent. To make it the original, run “npm run original” and restart the servers.
         </Alert>
       )}
       <Part title="Database">
@@ -55,7 +54,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
             <Mark isWell={queue.failed === 0}>{String(queue.failed)}</Mark>
           </Fact>
           <Fact name="Waiting jobs">{queue.waiting.toLocaleString('en-IN')}</Fact>
-          <Fact name="The oldest waits">
+          <Fact name="Oldest waiting job">
             <Mark isWell={queue.oldest < LONG_QUEUE_SECONDS}>{inTime(queue.oldest)}</Mark>
           </Fact>
           <Fact name="Workers">
@@ -68,7 +67,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
           <Fact name="Free">
             <Mark isWell={!isDiskFull}>{`${inBytes(disk.free)} of ${inBytes(disk.total)}`}</Mark>
           </Fact>
-          <Fact name="Files are kept in">{edges.storage}</Fact>
+          <Fact name="File storage">{edges.storage}</Fact>
         </Facts>
       </Part>
       <Part title="Messages">
@@ -77,7 +76,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
           <Fact name="E-mail">{edges.mail}</Fact>
         </Facts>
       </Part>
-      <Part title="Faults of the last day">
+      <Part title="Errors in the last 24 hours">
         <Facts>
           <Fact name="Server">
             <Mark isWell={faults.server_day === 0}>{faults.server_day.toLocaleString('en-IN')}</Mark>
@@ -106,7 +105,7 @@ function Mark({ isWell, children }: { isWell: boolean; children: string }) {
     <>
       {children}{' '}
       <Badge variant="light" color={isWell ? 'success' : 'danger'} tt="none" fw={600} ml={6}>
-        {isWell ? 'Good' : 'Look here'}
+        {isWell ? 'Good' : 'Check again'}
       </Badge>
     </>
   );

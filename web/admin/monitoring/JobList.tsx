@@ -42,7 +42,7 @@ export function JobList() {
       search={{ name: 'find_name', label: 'jobs by name' }}
       filters={[{ label: 'Status', name: 'find_status', choices }]}
       bulk={(chosen, done) => <Chosen chosen={chosen} done={done} />}
-      empty="Nothing is waiting and nothing has failed."
+      empty="No waiting or failed jobs."
     />
   );
 }
@@ -50,21 +50,21 @@ export function JobList() {
 function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
   const job_id = chosen.map(({ _id }) => _id);
   const retry = useAction('POST job/retry', {
-    done: 'They will be tried again now.',
-    failure: 'They could not be tried again.',
+    done: 'Jobs will be retried now.',
+    failure: 'The jobs could not be retried.',
     onDone: done,
   });
   const ask = () =>
     confirm({
       title: `Cancel ${counted(chosen.length, 'job')}?`,
-      text: 'They will not run.',
+      text: 'The jobs are cancelled.',
       doIt: 'Cancel the jobs',
-      cancel: 'Keep them',
+      cancel: 'Keep jobs',
       isDanger: true,
       call: 'POST job/delete',
       input: { body: { job_id } },
       done: 'Cancelled.',
-      failure: 'They could not be cancelled.',
+      failure: 'The jobs could not be cancelled.',
       onDone: done,
     });
   return (

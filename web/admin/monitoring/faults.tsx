@@ -31,7 +31,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
       nameOf={(fault) => short(fault.error_data)}
       above={
         <Alert variant="light" p="xs">
-          Please delete errors once they are fixed. One that comes back is then seen as new.
+          Please delete errors once they are fixed. If one recurs, it is listed as new.
         </Alert>
       }
       columns={[
@@ -56,7 +56,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
       ]}
       headerActions={<DeleteAll call={call} path={path} />}
       bulk={(chosen, done) => <Chosen call={call} path={path} chosen={chosen} done={done} />}
-      empty="Nothing has gone wrong, or everything is fixed and deleted."
+      empty="No errors, or all of them are fixed and deleted."
     />
   );
 }
@@ -67,9 +67,9 @@ function DeleteAll({ call, path }: { call: Call; path: string }) {
   const ask = () =>
     confirm({
       title: 'Delete all errors?',
-      text: 'All of them will be gone for good. Errors that are not fixed come back by themselves.',
+      text: 'All errors will be deleted permanently. Any that aren’t fixed will come back.',
       doIt: 'Delete all',
-      cancel: 'Keep them',
+      cancel: 'Keep errors',
       isDanger: true,
       call: `POST ${call}/deleteAll` as 'POST clientBug/deleteAll',
       input: {},
@@ -97,7 +97,7 @@ function Chosen({ call, path, chosen, done }: { call: Call; path: string; chosen
         loading={mute.isPending}
         onClick={() => mute.run({ body: { bug_id } })}
       >
-        Hide until it comes back
+        Hide until it recurs
       </Button>
       <Button size="compact-sm" color="danger" onClick={ask}>
         Delete
@@ -109,14 +109,14 @@ function Chosen({ call, path, chosen, done }: { call: Call; path: string; chosen
 const useMute = (call: Call, onDone: () => void) =>
   useAction(`POST ${call}/mute` as 'POST clientBug/mute', {
     done: 'Hidden until it happens again.',
-    failure: 'It could not be hidden.',
+    failure: 'The error could not be hidden.',
     onDone,
   });
 
 function askToDelete(call: Call, bug_id: string[], onDone: () => void): void {
   confirm({
     title: `Delete ${counted(bug_id.length, 'error')}?`,
-    text: 'If it is not fixed, it comes back by itself.',
+    text: 'If it isn’t fixed, it will come back.',
     doIt: 'Delete',
     cancel: 'Keep',
     isDanger: true,
@@ -163,8 +163,8 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
               <Fact name="Last seen">
                 <When at={fault.last_added_at} />
               </Fact>
-              <Fact name="Browser of the last time">{fault.browser ?? 'Not known'}</Fact>
-              <Fact name="Release of the last time">{fault.release ?? 'Not known'}</Fact>
+              <Fact name="Last browser">{fault.browser ?? 'Not known'}</Fact>
+              <Fact name="Last release">{fault.release ?? 'Not known'}</Fact>
               {fault.request_id && <Fact name="Last request">{fault.request_id}</Fact>}
             </Facts>
           </Part>

@@ -9,7 +9,7 @@ export function MapField({ typed, ...field }: { typed: string }) {
     <div>
       <TextInput
         label="Place on the map"
-        description="Latitude and longitude, or a link of Google Maps or OpenStreetMap."
+        description="Latitude and longitude, or a Google Maps or OpenStreetMap link."
         placeholder="27.7172, 85.3240"
         {...field}
       />
@@ -17,7 +17,7 @@ export function MapField({ typed, ...field }: { typed: string }) {
         <Text size="sm" mt={4}>
           {place && `Latitude ${place.latitude}, longitude ${place.longitude}. `}
           <Anchor href={link} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
-            Look at it on the map
+            View on map
           </Anchor>
         </Text>
       )}

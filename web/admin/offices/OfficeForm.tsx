@@ -54,7 +54,7 @@ export function OfficeForm() {
       {isRetailer && (
         <MultiSelect
           label="Type"
-          description="The groups by which quotas are given."
+          description="The groups that quotas are assigned by."
           data={[...RETAIL_TYPES]}
           {...field('retail_type')}
         />
@@ -114,14 +114,14 @@ function NameAndCode({ page: { form } }: Office) {
       <TextInput label="Name" maxLength={120} {...field('name')} />
       <TextInput
         label="Name in Nepali"
-        description="Customers who read Nepali see it. Without one they see the English name."
+        description="Shown to customers who read Nepali. If empty, they see the English name."
         lang="ne"
         maxLength={120}
         {...field('name_ne')}
       />
       <TextInput
         label="Code"
-        description="Unique and short, such as RT-061. Imports and reports identify the office by it."
+        description="Short and unique, such as RT-061. Imports and reports use it to identify the office."
         maxLength={20}
         {...field('office_code')}
       />
@@ -166,7 +166,7 @@ function Place({ page, isRetailer }: Office) {
           set('ward', ward);
         }}
       />
-      <TextInput label="Address" description="Street and house, as customers find it." {...field('address')} />
+      <TextInput label="Address" description="Street and building, so customers can find it." {...field('address')} />
       <TextInput label="Address in Nepali" lang="ne" maxLength={200} {...field('address_ne')} />
       <MapField typed={values.map_location} {...field('map_location')} />
     </>
@@ -179,13 +179,13 @@ function OpeningHours({ page: { form } }: Office) {
     <>
       <TextInput
         label="Opening hours"
-        description="As customers read them, such as Sun to Fri 10:00 to 18:30."
+        description="Shown to customers, such as Sun to Fri 10:00 to 18:30."
         maxLength={120}
         {...field('opening_hours')}
       />
       <TextInput
         label="Opening hours in Nepali"
-        description="If it is empty, hours written like the example above are put into Nepali by themselves."
+        description="If empty, hours in the format above are translated into Nepali automatically."
         lang="ne"
         maxLength={120}
         {...field('opening_hours_ne')}

@@ -79,7 +79,7 @@ function Found({ search, onMove }: Moves & { search: string }) {
   const { data, error, refetch } = useData('GET office/tree', { query: { search } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={132} aria-busy />;
-  if (data.length === 0) return <NoRows empty="Another part of the name, or of the code, may find it." />;
+  if (data.length === 0) return <NoRows empty="Try a different part of the name or code." />;
   const ids = new Set(data.map(({ _id }) => _id));
   const tops = data.filter(({ parent_id }) => !parent_id || !ids.has(parent_id));
   return (

@@ -25,12 +25,12 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
     <>
       <Radio.Group
         label={`What should happen to its ${counted(open.all, 'open order')}?`}
-        description="Customers wait for them."
+        description="Customers are waiting for these orders."
         {...decision}
         required
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="STAY" label="They stay with it, to be finished there" />
+          <Radio value="STAY" label="Keep them at this office" />
           <Radio
             value="MOVE"
             label={`Another retailer takes over ${rest === 0 ? 'all of them' : `${open.movable} of them`}`}
@@ -41,7 +41,7 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
       {decision.value === 'MOVE' && (
         <Select
           label="Retailer that takes them over"
-          description="Its quota is used, and the customers are told where to go."
+          description="The orders use its quota, and customers are told where to go."
           {...offices.props}
           {...to}
           required

@@ -58,7 +58,7 @@ export function Poster() {
           <p className={classes.shop}>{office.name}</p>
           <p className={classes.offer}>{scheme?.label ?? 'Our offers'}</p>
           <QrCode link={link} />
-          <p className={classes.how}>Point the camera of your phone at the code and choose yours.</p>
+          <p className={classes.how}>Scan the code with your phone’s camera and choose yours.</p>
           <p className={classes.link}>{link}</p>
         </article>
       )}

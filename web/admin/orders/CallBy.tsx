@@ -7,7 +7,7 @@ export function CallBy({ call_by }: { call_by: string }) {
   return left >= 0 ? (
     <span className={classes.left}>call within {spanOf(left)}</span>
   ) : (
-    <span className={classes.late}>late by {spanOf(-left)}</span>
+    <span className={classes.late}>overdue by {spanOf(-left)}</span>
   );
 }
 

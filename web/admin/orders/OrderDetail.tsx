@@ -96,7 +96,7 @@ function Parts({ order }: { order: Order }) {
     <div className={classes.columns}>
       <Stack>
         {UNPAID_STATUSES.includes(order.status) && (
-          <Part title="Payment of the advance">
+          <Part title="Advance payment">
             <PayLink _id={order._id} />
           </Part>
         )}
@@ -149,7 +149,7 @@ function Parts({ order }: { order: Order }) {
             <Part title="Place">
               <Place order={order} />
             </Part>
-            <Part title="Handled by">
+            <Part title="Assigned to">
               <HandledBy order={order} quota={desk?.quota} isLiving={isLiving} />
             </Part>
           </Stack>

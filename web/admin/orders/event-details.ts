@@ -2,7 +2,7 @@ import { inWords } from '../../../contract/language/in-words.ts';
 
 const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   sellable: ['Can be sold again', 'Cannot be sold again'],
-  gifts_back: ['The gift came back, too', 'The gift stayed with the customer'],
+  gifts_back: ['The gift was returned too', 'The gift stayed with the customer'],
 };
 
 /** The entries of a step, line by line, as people read them. */

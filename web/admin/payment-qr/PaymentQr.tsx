@@ -33,7 +33,7 @@ export function PaymentQr() {
         <Stack>
           {!second_person && <Alone />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Part title="Customers pay by">
+            <Part title="Customers pay with">
               {current ? <Code code={current} alt={`Payment QR of ${office.name}`} /> : <Text>No code yet.</Text>}
             </Part>
             {pending && <Pending office={office} pending={pending} second_person={second_person} />}
@@ -113,12 +113,12 @@ export function Code({ code, alt }: { code: NonNullable<OfficeCode['current']>; 
         </Text>
       ) : (
         <Alert color="warning" p="xs">
-          No merchant code can be read in this picture.
+          No merchant code found in this picture.
         </Alert>
       )}
       <Text size="sm" c="dimmed">
         {is_dynamic
-          ? 'Customers see a code with the amount and the number of their purchase in it.'
+          ? 'Customers see a code that includes the amount and their purchase number.'
           : 'Customers see this picture as it is, and type the amount.'}
       </Text>
     </Stack>
@@ -140,8 +140,8 @@ function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
     call: 'POST office/{id}/payment-qr/{change}/{verdict}',
     params: { id: office._id, change: change._id, verdict },
     initial: { password: '' },
-    done: verdict === 'approve' ? 'The new code is in place.' : 'The code is turned down.',
-    failure: 'It could not be saved.',
+    done: verdict === 'approve' ? 'The new payment QR is live.' : 'The payment QR was rejected.',
+    failure: 'The decision could not be saved.',
     onClose,
   });
   const submit = verdict === 'approve' ? 'Approve' : 'Reject';
@@ -149,8 +149,8 @@ function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
     <FormDialog title={`${submit}: payment QR of ${office.name}`} form={form} onClose={onClose} submit={submit}>
       <Text size="sm">
         {verdict === 'approve'
-          ? 'From now on customers pay their advance with this code. The old picture is kept below.'
-          : 'The present code stays.'}
+          ? 'Customers will now pay their advance with this code. The previous one is kept below.'
+          : 'The current code stays.'}
       </Text>
       <PasswordInput
         label="Your password"

@@ -22,7 +22,7 @@ export function PaymentQrList() {
         {
           header: 'Customers see',
           cell: ({ path, is_dynamic }) =>
-            path ? (is_dynamic ? 'A code with the amount in it' : 'The picture as it is') : 'No code',
+            path ? (is_dynamic ? 'A code with the amount in it' : 'The original picture') : 'No code',
         },
         {
           header: 'Waits',
@@ -41,12 +41,12 @@ export function PaymentQrList() {
           name: 'find_is_pending',
           label: 'Change',
           choices: [
-            { value: 'true', label: 'Waits to be approved' },
-            { value: 'false', label: 'No code waits' },
+            { value: 'true', label: 'Waiting for approval' },
+            { value: 'false', label: 'No codes to approve' },
           ],
         },
       ]}
-      empty="Retailers appear here with the code with which customers pay their advance."
+      empty="Retailers appear here with the code customers use to pay their advance."
     />
   );
 }

@@ -20,7 +20,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
     params: { id: office._id },
     initial: { file_id: '', is_dynamic: false, password: '' },
     done: 'Waiting for a second approver.',
-    failure: 'It could not be saved.',
+    failure: 'The decision could not be saved.',
     onClose,
   });
 
@@ -51,7 +51,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
     <FormDialog title={`Payment QR of ${office.name}`} form={form} onClose={onClose} submit="Ask for approval">
       <FileInput
         label="Picture of the code"
-        description="A photo or the file from the bank or wallet, with the whole code in it."
+        description="A photo, or the file from the bank or wallet, showing the whole code."
         placeholder="Choose a picture"
         accept="image/*"
         leftSection={<IconQrcode size={16} aria-hidden />}
@@ -62,13 +62,13 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
       />
       {share !== undefined && (
         <div role="status">
-          <Text size="sm">{share < 1 ? 'Sending the picture …' : 'Reading the code …'}</Text>
+          <Text size="sm">{share < 1 ? 'Uploading the picture …' : 'Reading the code …'}</Text>
           <Progress.Root size="lg">
             <Progress.Section value={share * 100} animated aria-label="Sent" />
           </Progress.Root>
         </div>
       )}
-      {uploaded && <Image src={`/${uploaded.path}`} alt="The picture that was chosen" h={180} fit="contain" />}
+      {uploaded && <Image src={`/${uploaded.path}`} alt="Chosen picture" h={180} fit="contain" />}
       {uploaded?.merchant && (
         <Alert color="success" p="xs" title={uploaded.merchant.name}>
           {uploaded.merchant.city}, {uploaded.merchant.network}. Check that it is this retailer.
@@ -76,11 +76,11 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
       )}
       {uploaded && !uploaded.merchant && (
         <Alert color="warning" p="xs">
-          No merchant code can be read in this picture. Customers will see it as it is.
+          No merchant code found in this picture. Customers will see it as it is.
         </Alert>
       )}
       <Switch
-        label="Put the amount and the purchase’s number into the code"
+        label="Add the amount and purchase number to the code"
         checked={form.values.is_dynamic}
         disabled={!uploaded?.merchant}
         error={form.errors.is_dynamic}

@@ -10,7 +10,7 @@ import { PaymentTabs } from './PaymentTabs.tsx';
 export function MissingList() {
   return (
     <ResourceList
-      title="Approved, no money seen"
+      title="Approved, not yet received"
       noun="Purchase"
       list="GET payment/missing"
       nameOf={({ order_id }) => order_id}
@@ -51,7 +51,7 @@ export function MissingList() {
         { label: 'Bank', name: 'find_bank', isText: true },
         { label: 'Approved', days: 'find_approved_at' },
       ]}
-      empty="The money of every approved purchase has come in. Upload the latest statements to keep it so."
+      empty="All approved purchases are reconciled. Keep uploading statements to stay up to date."
     />
   );
 }

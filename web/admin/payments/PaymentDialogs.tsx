@@ -18,19 +18,19 @@ export function AsideDialog({ payment, onClose }: Props) {
     params: { id: payment._id },
     initial: { reason: '' },
     done: isBack ? 'Payment restored.' : 'Payment dismissed.',
-    failure: 'The payment could not be changed.',
+    failure: 'The payment could not be updated.',
     onClose,
   });
   if (isBack)
     return (
-      <FormDialog title="Bring the payment back?" form={form} onClose={onClose} submit="Bring it back">
+      <FormDialog title="Restore this payment?" form={form} onClose={onClose} submit="Bring it back">
         <Text size="sm">It is matched with the purchases again. It was set aside for: {payment.reason}</Text>
       </FormDialog>
     );
   return (
-    <FormDialog title="Set the payment aside" form={form} onClose={onClose} submit="Set aside">
+    <FormDialog title="Dismiss this payment" form={form} onClose={onClose} submit="Set aside">
       <Textarea
-        label="Why it is for no purchase"
+        label="Reason for dismissing"
         placeholder="Rent, transfer between own accounts …"
         data-autofocus
         autosize

@@ -92,7 +92,7 @@ export function PaymentList() {
 function HeaderButtons({ onImport }: { onImport: () => void }) {
   const match = useAction('POST payment/match', {
     done: 'Open payments matched again.',
-    failure: 'They could not be matched again.',
+    failure: 'The payments could not be matched again.',
   });
   return (
     <Can path="payment-statements/confirm">

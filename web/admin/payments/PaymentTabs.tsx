@@ -46,7 +46,7 @@ export function PaymentTabs() {
       {tab(undefined)}
       {OPEN_PAYMENTS.map(tab)}
       <Link to={MISSING} replace state={state} className={classes.tab} aria-current={isMissing ? 'true' : undefined}>
-        Approved, no money
+        Approved, not received
         <span className={classes.count} data-waiting={(data?.missing ?? 0) > 0}>
           {(data?.missing ?? 0).toLocaleString('en-IN')}
         </span>

@@ -41,7 +41,7 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
       submit="Confirm"
       size="lg"
     >
-      <Text size="sm">{payment.text || 'The bank says nothing about it.'}</Text>
+      <Text size="sm">{payment.text || 'No message from the bank.'}</Text>
       {payment.proposals.map(({ _id, order_id, customer_name, why, advance, paid }) => (
         <Group key={_id} justify="space-between" wrap="nowrap">
           <Text size="sm">
@@ -70,7 +70,7 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
           takeOut={
             shares.length > 1 && (
               <IconAction
-                label={`Take part ${index + 1} out`}
+                label={`Remove part ${index + 1}`}
                 onClick={() => form.set('shares', shares.toSpliced(index, 1))}
                 icon={<IconX size={16} aria-hidden />}
               />
@@ -88,11 +88,7 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
           Split it
         </Button>
         <Text size="sm" role="status" {...(left !== 0 && { fw: 600 })}>
-          {left === 0
-            ? 'All of it is shared out.'
-            : left > 0
-              ? `${formatRs(left)} left`
-              : `${formatRs(-left)} too much`}
+          {left === 0 ? 'Fully allocated.' : left > 0 ? `${formatRs(left)} left` : `${formatRs(-left)} too much`}
         </Text>
       </Group>
       {form.errors.shares && (

@@ -37,12 +37,12 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       about={(takeOut) => (
         <Stack gap="xs">
           <Text size="sm">
-            A CSV or XLSX file of your bank or wallet, with a date and the amount received in each row. The same file
-            twice changes nothing.
+            A CSV or XLSX file of your bank or wallet, with a date and the amount received in each row. Importing the
+            same file again changes nothing.
           </Text>
           <Autocomplete
             label="Bank or wallet"
-            placeholder="Choose or type"
+            placeholder="Select or type"
             required
             data={banks.map(({ value }) => value)}
             value={bank}
@@ -115,7 +115,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
           />
         ))}
         <Select
-          label="Dates are written"
+          label="Date format"
           data={DATE_ORDERS.map((order) => ({ value: order, label: DATES[order] }))}
           allowDeselect={false}
           value={mapping.dates}
@@ -126,7 +126,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       <Sample report={report} />
       <Text size="sm" role="status">
         {counted(rows, 'incoming payment')}: {fresh.toLocaleString('en-IN')} new, {known.toLocaleString('en-IN')} known
-        already. {outgoing > 0 && `${counted(outgoing, 'row')} without money received left out.`}
+        already. {outgoing > 0 && `${counted(outgoing, 'row')} without an incoming payment skipped.`}
       </Text>
       {bad_count > 0 && (
         <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be imported, so none is`}>
@@ -135,7 +135,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
               Row {row}: {problem}
             </div>
           ))}
-          Correct the columns above, or the file.
+          Fix the columns above, or the file.
         </Alert>
       )}
       {future_count > 0 && (

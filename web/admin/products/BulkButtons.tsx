@@ -64,7 +64,7 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
     title: `Delete ${count}?`,
     text: (
       <>
-        They go to Deleted items, from where they can be restored:
+        You can restore them from Deleted items:
         <List size="sm" mt="xs">
           {chosen.slice(0, NAMED).map(({ _id, name }) => (
             <List.Item key={_id}>{name}</List.Item>
@@ -74,7 +74,7 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
       </>
     ),
     doIt: `Delete ${count}`,
-    cancel: 'Keep them',
+    cancel: 'Keep products',
     isDanger: true,
     call: 'POST product/status/multiple',
     input: { body: { product_id, type: 'is_deleted', value: true } },
@@ -89,7 +89,7 @@ function confirmDeletion(chosen: Product[], done: () => void, mayRestore: boolea
           { body: { product_id } },
           {
             done: ({ data }) => `${counted(data.product_id.length, 'product')} restored.`,
-            failure: 'The products could not be restored. They wait in Deleted items.',
+            failure: 'The products could not be restored. Find them in Deleted items.',
           },
         ),
     }),

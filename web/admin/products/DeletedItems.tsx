@@ -60,7 +60,7 @@ function DeletedProducts({ choice }: { choice: ReactNode }) {
       search={{ name: 'find_search', label: 'products by name or SKU' }}
       filters={[{ label: 'Type', name: 'find_type', choices: productTypes }]}
       bulk={(chosen, done) => <RestoreMany ids={chosen.map((product) => product._id)} done={done} />}
-      empty="Products that are deleted wait here to be restored."
+      empty="Deleted products appear here and can be restored."
     />
   );
 }
@@ -84,7 +84,7 @@ function DeletedSchemes({ choice }: { choice: ReactNode }) {
       rowActions={(scheme, leaves) => <Restore what="POST scheme/restore/{id}" {...scheme} onDone={leaves} />}
       search={{ name: 'find_name', label: 'schemes by name' }}
       filters={[{ label: 'Type', name: 'find_type', choices: schemeTypes }]}
-      empty="Schemes that are deleted wait here. Restored, a scheme is a draft."
+      empty="Deleted schemes appear here. A restored scheme becomes a draft."
     />
   );
 }

@@ -54,7 +54,7 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
 /** An export has everything, but an import does not take that much at once. */
 const tellToSplit = (rows: number) =>
   openDialog({
-    title: 'More rows than one import takes',
+    title: 'More rows than one import allows',
     children: () => (
       <Text size="sm">
         The file has {rows} rows. To import it again, split it into files of at most {MOST_IMPORT_ROWS} rows, each with

@@ -21,7 +21,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
     <Input.Wrapper
       label="Inventory types"
       labelElement="div"
-      description="Customers choose by these, such as memory and colour. A product without any has one variant."
+      description="What customers choose by, such as memory and colour. Without any, a product has one variant."
     >
       <Stack gap="sm" mt="xs">
         {types.map((type, index) => (

@@ -94,7 +94,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
           disabled={hasOrders}
           description={
             hasOrders
-              ? 'Orders carry it: it stays.'
+              ? 'It can’t be changed: orders use it.'
               : 'If it is empty, one is generated. It can be changed until the first order.'
           }
           {...field('sku_from_system')}
@@ -186,10 +186,10 @@ function Flags({ form: { field, values }, wasPublished }: { form: Form; wasPubli
   const isWhole = Object.keys(missingForSale(values)).length === 0;
   return (
     <Group gap="xl">
-      <Switch label="Active" description="Staff can use it in schemes." {...field('is_active', { type: 'checkbox' })} />
+      <Switch label="Active" description="Staff can add it to schemes." {...field('is_active', { type: 'checkbox' })} />
       <Switch
         label="Published"
-        description="Customers see it."
+        description="Visible to customers."
         disabled={!isWhole && !wasPublished && !values.is_published}
         {...field('is_published', { type: 'checkbox' })}
       />
@@ -200,7 +200,7 @@ function Flags({ form: { field, values }, wasPublished }: { form: Form; wasPubli
 function ForSearchEngines({ form: { field } }: { form: Form }) {
   return (
     <SeoFields field={field}>
-      <TextInput label="Address" placeholder="Made from the name" {...field('slug')} />
+      <TextInput label="Address" placeholder="Generated from the name" {...field('slug')} />
     </SeoFields>
   );
 }

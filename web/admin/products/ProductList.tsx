@@ -48,7 +48,7 @@ export function ProductList() {
           ),
         },
         {
-          header: 'Price from',
+          header: 'Minimum price',
           sort: 'sales_price_from',
           numeric: true,
           cell: ({ sales_price_from }) => sales_price_from != null && <Money amount={sales_price_from} />,
@@ -69,7 +69,7 @@ export function ProductList() {
         { label: 'Active', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
         { label: 'Published', name: 'find_is_published', choices: yesOrNo('Published', 'Draft') },
       ]}
-      empty="Products of this type appear here once they are in the catalogue."
+      empty="Products of this type appear here once added."
     />
   );
 }

@@ -29,7 +29,7 @@ export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }
       </Title>
       <Select
         label="Specification sheet"
-        description="By the type of product. Customers see the values as a table, compare and search them."
+        description="Depends on the product type. Customers see these as a table and can compare and search them."
         clearable
         maw={420}
         data={sheets.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -75,7 +75,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
   const isKept = value === initial().specification[_id]?.value;
   const problem = read && 'problem' in read && read.problem;
   const error = errors[path] ?? (!isKept && problem);
-  const description = isKept && problem ? 'The sheet does not have this value any more.' : undefined;
+  const description = isKept && problem ? 'This value is no longer in the sheet.' : undefined;
   const change = (changed: { value?: string; value_ne?: string }) =>
     set('specification', { ...latest().specification, [_id]: { value, value_ne, ...changed } });
   if (kind === 'CHOICE')

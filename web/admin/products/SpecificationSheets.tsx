@@ -58,7 +58,7 @@ export const SpecificationSheetList = () => (
       { header: 'Products', sort: 'product_count', numeric: true, cell: ({ product_count }) => product_count },
     ]}
     search={{ name: 'find_name', label: 'sheets by name' }}
-    empty="Add a sheet for each type of product, with the facts about a phone or a watch."
+    empty="Add a sheet for each product type, with the specifications of a phone or a watch, for example."
   />
 );
 
@@ -111,7 +111,7 @@ export function SpecificationSheetForm() {
       </Input.Wrapper>
       {(errors.confirm_lost_values || values.confirm_lost_values) && (
         <Checkbox
-          label="The products lose these values for good"
+          label="These values will be deleted from products"
           {...field('confirm_lost_values', { type: 'checkbox' })}
         />
       )}
@@ -209,7 +209,7 @@ function OneField({ form: { field, errors }, row, path, onChange }: OneFieldProp
         <>
           <TagsInput
             label="Choices"
-            placeholder="Enter adds it"
+            placeholder="Press Enter to add"
             value={row.option}
             onChange={(option) => onChange({ option })}
             error={errors[`${path}.option`]}

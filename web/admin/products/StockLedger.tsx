@@ -29,7 +29,7 @@ export function StockLedger({
       ) : !data ? (
         <Loader aria-label="Loading" />
       ) : data.data.length === 0 ? (
-        <Text c="dimmed">The stock has not been changed by hand.</Text>
+        <Text c="dimmed">No manual stock changes yet.</Text>
       ) : (
         <Table>
           <Table.Thead>

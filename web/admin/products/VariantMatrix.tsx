@@ -81,7 +81,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
       label={`Variants (${rows.length})`}
       labelElement="div"
       error={errors.variant}
-      description="Paste a block from a sheet into any cell. Enter and the arrows go down and up."
+      description="Paste a block from a spreadsheet into any cell. Use Enter and the arrow keys to move up and down."
     >
       <div className={classes.scroll}>
         <table className={classes.table} aria-label="Variants" onKeyDown={keyDown} onPaste={takeSheet}>
@@ -108,7 +108,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
       </Text>
       {missing.length > 0 && (
         <Button mt="xs" variant="default" size="compact-sm" onClick={() => onChange([...rows, ...missing])}>
-          Add the {missing.length} combinations that are not sold
+          Add {missing.length} missing combinations
         </Button>
       )}
       {ledgerOf?._id && (
@@ -156,7 +156,7 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
         })}
         <th scope="col">
           <Text size="xs" c="dimmed" span>
-            Ledger, remove
+            Ledger and remove
           </Text>
         </th>
       </tr>

@@ -44,7 +44,7 @@ const STALE = ['GET user/profile/session'] as const;
 function askToEnd({ _id: id, agent }: Session) {
   confirm({
     title: 'End this session?',
-    text: `You are signed out of ${deviceOf(agent)} with the next click there.`,
+    text: `${deviceOf(agent)} is signed out at its next click.`,
     doIt: 'End session',
     isDanger: true,
     call: 'DELETE user/profile/session/{id}',

@@ -21,7 +21,7 @@ export function Passkeys() {
       title="Passkeys"
       about={
         hasPasskeys
-          ? 'Sign in with the fingerprint, face or PIN of your phone or computer: no password, no code.'
+          ? 'Sign in with your phone’s or computer’s fingerprint, face or PIN. No password or code needed.'
           : 'Passkeys need a newer browser, and an address with a name instead of numbers.'
       }
       action={
@@ -52,7 +52,7 @@ function askToTakeAway({ _id: id, name }: Passkey) {
     call: 'DELETE user/profile/passkey/{id}',
     input: { params: { id } },
     done: 'Passkey removed.',
-    failure: 'The passkey could not be taken away.',
+    failure: 'The passkey could not be removed.',
     stale: ['GET user/profile/passkey'],
   });
 }
@@ -76,7 +76,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
         initial: deviceOf(navigator.userAgent),
         missing: 'Enter a name.',
         label: 'Name of the passkey',
-        description: 'The device that keeps it, so that you can take it away if that is lost.',
+        description: 'The device it is stored on, so you can remove it if the device is lost.',
         maxLength: 60,
       }}
       act={add}

@@ -86,7 +86,7 @@ function AtRest({ profile, setStep }: { profile: ProfileData; setStep: (step: St
     return (
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          With a code from an authenticator app, a stolen password alone opens nothing. Any such app works, for instance
+          With a code from an authenticator app, a stolen password is useless on its own. Use any such app, for example
           Aegis, Google Authenticator or the one of your password manager.
         </Text>
         <Button onClick={() => setStep({ at: 'start' })}>Set up</Button>

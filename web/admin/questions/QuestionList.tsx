@@ -24,7 +24,7 @@ export function QuestionList() {
   return (
     <>
       <ResourceList
-        title="Asked questions"
+        title="Product questions"
         noun="Question"
         list="GET question"
         remove="DELETE question/{id}"
@@ -64,7 +64,7 @@ export function QuestionList() {
         )}
         search={{ name: 'find_question', label: 'questions by their text' }}
         filters={[{ label: 'Answer', name: 'find_is_answered', choices: yesOrNo('Answered', 'Waits') }]}
-        empty="Questions that visitors ask on a product's page come in here."
+        empty="Questions visitors ask on product pages appear here."
       />
       {open && <AnswerDialog question={open} onClose={() => setOpen(undefined)} />}
     </>

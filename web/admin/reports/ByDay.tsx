@@ -31,7 +31,7 @@ export function ByDay({ title, days, linkTo }: ByDayProps) {
         </Suspense>
       </div>
       <UnstyledButton mt="xs" fz="sm" td="underline" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? 'Hide the numbers' : 'Show the numbers'}
+        {isOpen ? 'Hide figures' : 'Show figures'}
       </UnstyledButton>
       {isOpen && days && (
         <Table mt="xs" className={classes.table}>

@@ -35,7 +35,7 @@ export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; r
 
 const summary = ({ waiting, late, lines }: CallReport) =>
   lines.length === 0
-    ? 'Nobody waits for a call, and nobody was called in this period.'
+    ? 'No calls waiting and none made in this period.'
     : `${counted(waiting, 'customer')} waiting for a call now, ${numberOf(late)} of them late.`;
 
 function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {

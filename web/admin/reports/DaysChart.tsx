@@ -10,7 +10,7 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
     Open: orders - delivered - lost,
     Delivered: delivered,
     Lost: lost,
-    'Period before': before,
+    'Previous period': before,
   }));
   const most = days.reduce((most, day) => (day.orders > most.orders ? day : most), days[0] as DayCounted);
   return (
@@ -33,7 +33,7 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
           { name: 'Delivered', color: 'success.5', type: 'bar' },
           { name: 'Open', color: 'info.5', type: 'bar' },
           { name: 'Lost', color: 'danger.4', type: 'bar' },
-          { name: 'Period before', color: 'gray.6', type: 'line' },
+          { name: 'Previous period', color: 'gray.6', type: 'line' },
         ]}
       />
     </div>

@@ -43,7 +43,7 @@ export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
           <SegmentedControl
             mb="sm"
             size="xs"
-            aria-label="Retailers whose number is"
+            aria-label="Retailers with quota status"
             orientation={isPhone ? 'vertical' : 'horizontal'}
             fullWidth={isPhone}
             data={[
@@ -66,8 +66,8 @@ const retailersIn = ({ paces }: QuotaReport) => paces.out + paces.soon + paces.i
 function summary(report: QuotaReport, isOfOne: boolean): string {
   const { no_of_order, used } = report;
   const where = isOfOne ? '' : ' in the campaigns that are on';
-  if (retailersIn(report) === 0) return `No retailer has a number${where}.`;
-  return `${numberOf(used)} of ${numberOf(no_of_order)} sold${where}, ${shareOf(used, no_of_order)}. The pace is that of the last ${PACE_DAYS} days.`;
+  if (retailersIn(report) === 0) return `No retailer has a quota${where}.`;
+  return `${numberOf(used)} of ${numberOf(no_of_order)} sold${where}, ${shareOf(used, no_of_order)}. Pace is based on the last ${PACE_DAYS} days.`;
 }
 
 function Lines({ report, isOfOne }: { report: QuotaReport; isOfOne: boolean }) {

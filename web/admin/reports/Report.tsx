@@ -66,7 +66,7 @@ export function Report() {
               <Calls query={query} report={report} />
               <div className={classes.columns}>
                 <Shares
-                  title="Where the orders stand"
+                  title="Orders by current status"
                   none="No orders in this period."
                   shares={report?.statuses.map(({ status, orders }) => ({
                     key: status,
@@ -101,9 +101,7 @@ function reasonsOf(why: ReportWhy | undefined, linkTo: ReturnType<typeof useList
     to:
       reason && reason.length <= LONGEST_FILTER ? linkTo({ find_end_reason: reason, find_outcome: 'lost' }) : undefined,
   }));
-  return why.others > 0
-    ? [...named, { key: ' ', label: 'All other reasons', orders: why.others, to: undefined }]
-    : named;
+  return why.others > 0 ? [...named, { key: ' ', label: 'Other reasons', orders: why.others, to: undefined }] : named;
 }
 
 interface Share {

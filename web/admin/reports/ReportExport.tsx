@@ -18,7 +18,7 @@ export function ReportExport({ find }: { find: ExportRequest['find'] }) {
   const tables: { by: ExportRequest['by']; label: string }[] = [
     { by: 'day', label: 'Orders by day' },
     { by: part, label: `Orders by ${part}` },
-    { by: 'status', label: 'Orders by status' },
+    { by: 'status', label: 'Orders by current status' },
     { by: 'reason', label: 'Why orders were lost' },
     { by: 'calls', label: 'Calls by retailer' },
     ...(kind === 'CAMPAIGN' ? [{ by: 'quota' as const, label: 'Quotas' }] : []),
@@ -26,7 +26,7 @@ export function ReportExport({ find }: { find: ExportRequest['find'] }) {
   async function save(format: ExportRequest['format'], by: ExportRequest['by']) {
     try {
       await download('POST order/report/export', { body: { format, by, find }, name: `report-by-${by}.${format}` });
-      succeeded('The report was saved.');
+      succeeded('The report was downloaded.');
     } catch (error) {
       failed(error, 'The report could not be exported.');
     }

@@ -25,7 +25,7 @@ export function ReportFigures({ report, why }: { report: Report | undefined; why
   );
 }
 
-const EMPTY: Figure[] = ['Orders', 'Value without lost orders', 'Delivered', 'Lost', 'Still open'].map((label) => ({
+const EMPTY: Figure[] = ['Orders', 'Value excluding lost orders', 'Delivered', 'Lost', 'Still open'].map((label) => ({
   label,
   value: undefined,
   about: undefined,
@@ -42,7 +42,7 @@ function totals({ now, before }: Report, linkTo: ReturnType<typeof useListLink>)
       to: linkTo(),
     },
     {
-      label: 'Value without lost orders',
+      label: 'Value excluding lost orders',
       value: sumOf(now.value),
       about: beside(changeOf(now.value, before.value), sumOf(before.value)),
     },

@@ -50,7 +50,7 @@ export function ReturnList() {
       empty={
         kind === 'REQUESTS'
           ? 'No return is waiting. Customers ask for one where they track their order; staff open one on the page of a delivered order.'
-          : 'Returns that are refunded, replaced, rejected or taken back appear here.'
+          : 'Refunded, replaced, rejected and withdrawn returns appear here.'
       }
     />
   );

@@ -42,7 +42,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
     }),
     stale: OF_ITS_ORDER,
     done: 'Saved.',
-    failure: 'The step could not be taken.',
+    failure: 'The status could not be changed.',
     onClose,
   });
   const { sellable } = form.values;
@@ -68,7 +68,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           description={
             step.name === 'receive'
               ? 'The IMEI of the phone that came back: it must be the one that was handed over.'
-              : 'The IMEI of the phone that the customer gets instead.'
+              : 'The IMEI of the replacement phone.'
           }
           inputMode="numeric"
           autoComplete="off"
@@ -79,8 +79,8 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       )}
       {required.includes('sellable') && (
         <Radio.Group
-          label="Can it be sold again?"
-          description="Only then does it go back to the stock."
+          label="Can it be resold?"
+          description="Only then does it go back into stock."
           required
           value={sellable === undefined ? '' : String(sellable)}
           onChange={(value) => form.set('sellable', value === 'true')}
@@ -101,7 +101,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       {required.includes('reason') && (
         <Textarea
           label="Reason"
-          description="Staff see the reason. The customer does not."
+          description="Visible to staff, not to the customer."
           autosize
           minRows={2}
           {...form.field('reason')}
@@ -129,7 +129,7 @@ function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; c
       label="Given instead"
       description={
         difference === 0
-          ? 'The same variant as came back, or another one of this product.'
+          ? 'The same variant as the returned one, or another of this product.'
           : `It costs ${amount} ${difference > 0 ? 'more than the one that came back: to be collected' : 'less than the one that came back: to be paid back'}.`
       }
       data={data}

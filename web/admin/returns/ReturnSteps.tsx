@@ -21,7 +21,7 @@ export function ReturnSteps({ returned }: { returned: ReturnDetail }) {
   const action = useAction('POST return/{id}/{step}', {
     stale: OF_ITS_ORDER,
     done: 'Saved.',
-    failure: 'The step could not be taken.',
+    failure: 'The status could not be changed.',
   });
 
   const party = user?.office._id === returned.office._id ? 'office' : 'staff';
@@ -64,14 +64,14 @@ function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: 
       {returned.customer_name} gets back{' '}
       {returned.exchange_due < 0 ? (
         <>
-          <Money amount={-returned.exchange_due} />, by which the phone given in exchange costs less.
+          <Money amount={-returned.exchange_due} />, the amount by which the replacement is cheaper.
         </>
       ) : (
         <>
           the price paid, at most <Money amount={returned.total} />.
         </>
       )}{' '}
-      A refund is made by a person other than the one who approved, received or inspected the return.
+      The refund must be made by someone other than the person who approved, received or inspected the return.
     </RefundForm>
   );
 }

@@ -40,14 +40,14 @@ export function DecideDialog({ review, onClose }: { review: Review; onClose: () 
       <ReviewPictures review={review} />
       <Textarea
         label="Reply"
-        description="It is shown publicly under the review."
+        description="Shown publicly under the review."
         autosize
         minRows={2}
         {...form.field('reply')}
       />
       <Textarea
         label="Reason for rejecting"
-        description="For the staff; required when the review is rejected."
+        description="For staff only. Required when rejecting."
         autosize
         {...form.field('reason')}
       />

@@ -74,7 +74,7 @@ export function ReviewList() {
           { label: 'Stars', name: 'find_stars', choices: stars },
           { label: 'Phone', name: 'find_customer_phone', isText: true },
         ]}
-        empty="Reviews of customers with a delivered order come in here."
+        empty="Reviews from customers with a delivered order appear here."
       />
       {open && <DecideDialog review={open} onClose={() => setOpen(undefined)} />}
     </>

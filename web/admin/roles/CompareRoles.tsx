@@ -60,7 +60,7 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
         value={shown}
         onChange={setShown}
       />
-      {rows.length === 0 && <Text>Both may do the same.</Text>}
+      {rows.length === 0 && <Text>Both roles have the same permissions.</Text>}
       {rows.length > 0 && (
         <Table.ScrollContainer minWidth={480}>
           <Table aria-label={`${one.role_title} and ${other.role_title}`}>

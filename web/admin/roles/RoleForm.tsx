@@ -74,7 +74,7 @@ export function RoleForm() {
       {page.isNew && (
         <Select
           label="Copy from"
-          description="It begins with all that this role may do. Without one it may do nothing until you tick it."
+          description="Start with this role’s permissions. If empty, the role starts with none."
           clearable
           {...models.props}
           {...field('copy_from')}
@@ -92,18 +92,18 @@ export function RoleForm() {
         {...field('is_seller', { type: 'checkbox' })}
       />
       <Switch
-        label="Session only"
+        label="End session when browser closes"
         description="The browser forgets the sign-in when it is closed: for machines that people share."
         {...field('session_only', { type: 'checkbox' })}
       />
       <Switch
         label="Second factor required"
-        description="Until its users have set up an authenticator app, they reach only their own profile."
+        description="Users can open only their own profile until they set up an authenticator app."
         {...field('totp_required', { type: 'checkbox' })}
       />
       <Select
         label="Every morning"
-        description="How its users are told about waiting work, on days when there is any."
+        description="How users hear about open work, on days when there is any."
         data={DIGEST_CHOICES}
         {...field('digest')}
       />

@@ -56,9 +56,9 @@ export function RoleList() {
 function RoleStatus({ role }: { role: RowOf<'GET role/role'> }) {
   const marks = [
     role.is_super && 'May do everything',
-    role.ticks === 0 && !role.is_super && 'May do nothing yet',
+    role.ticks === 0 && !role.is_super && 'No permissions yet',
     role.is_seller && 'View For Seller',
-    role.session_only && 'Session only',
+    role.session_only && 'Signed out on close',
     role.totp_required && 'Second factor required',
   ].filter((mark) => mark !== false);
   return (

@@ -55,7 +55,7 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
                 {row.field_type === 'choice' && (
                   <TagsInput
                     label="Options"
-                    placeholder="Type one, press Enter"
+                    placeholder="Type an option and press Enter"
                     acceptValueOnBlur
                     flex="1 1 240px"
                     value={row.option}

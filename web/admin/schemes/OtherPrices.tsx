@@ -39,7 +39,7 @@ export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
           <Orders
             title="Open"
             orders={open}
-            todo="They keep the price at which they were placed. If that was a mistake, call the customer first; the order’s page cancels it, and tells the customer."
+            todo="These orders keep the price they were placed at. If that was a mistake, call the customer first. You can cancel from the order page, which notifies the customer."
           />
           <Orders
             title="Delivered"

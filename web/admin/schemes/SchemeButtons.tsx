@@ -37,7 +37,7 @@ const openCheck = ({ _id, name }: Scheme) =>
 function confirmUnpublish({ _id, name }: Scheme) {
   confirm({
     title: `Unpublish ${name}?`,
-    text: 'Customers no longer see it and cannot order from it. Its orders stay, and it can be published again.',
+    text: 'Customers can no longer see or order it. Existing orders stay, and you can publish it again.',
     doIt: 'Unpublish',
     isDanger: true,
     call: 'POST scheme/publish/{id}',

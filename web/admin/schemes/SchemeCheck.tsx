@@ -81,16 +81,16 @@ function Finding({ finding: { level, text, rows, total } }: { finding: SchemeFin
 function Prices({ prices }: { prices: Check['prices'] }) {
   return (
     <Table.ScrollContainer minWidth={760} type="native" tabIndex={0}>
-      <Table aria-label="Discount of each variant" fz="sm">
+      <Table aria-label="Discount by variant" fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Variant</Table.Th>
             <Table.Th ta="end">List price</Table.Th>
             <Table.Th ta="end">Sales price</Table.Th>
             <Table.Th ta="end">In the scheme</Table.Th>
-            <Table.Th ta="end">Off list</Table.Th>
+            <Table.Th ta="end">Off list price</Table.Th>
             <Table.Th ta="end">Off sales</Table.Th>
-            <Table.Th ta="end">Customer pays in all</Table.Th>
+            <Table.Th ta="end">Customer total</Table.Th>
             <Table.Th ta="end">In stock</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -104,11 +104,11 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
             form.set('campaign_id', campaign_id ?? '');
             if (campaign_id) form.set('allowed_office', []);
           }}
-          clearButtonProps={{ 'aria-label': 'Take the campaign out' }}
+          clearButtonProps={{ 'aria-label': 'Remove campaign' }}
         />
         <NumberInput
           label="Orders of one phone number"
-          description="Leave it empty for no limit"
+          description="If empty, there is no limit"
           clampBehavior="none"
           {...form.field('limit_per_phone')}
         />

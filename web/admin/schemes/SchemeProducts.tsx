@@ -114,13 +114,13 @@ function Amounts({ form }: { form: Form }) {
         <>
           <NumberInput
             label="Advance payment"
-            description="Paid by QR when the offer is taken"
+            description="Paid by QR when the customer orders"
             {...MONEY}
             {...field('advance_payment')}
           />
           <NumberInput
             label="Payment window"
-            description="Minutes in which the advance must be paid; empty for the usual time"
+            description="Minutes to pay the advance. If empty, the default applies"
             clampBehavior="none"
             {...field('payment_window')}
           />
@@ -130,7 +130,7 @@ function Amounts({ form }: { form: Form }) {
           <>
             <NumberInput
               label="Price of the bundle products apart"
-              description={`By the catalogue: ${formatRs(priceApart(values.bundle_variant))}`}
+              description={`Catalogue price: ${formatRs(priceApart(values.bundle_variant))}`}
               {...MONEY}
               {...field('actual_price')}
             />

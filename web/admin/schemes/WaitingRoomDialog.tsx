@@ -74,24 +74,29 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
       {mode !== 'off' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
           {isOpening &&
-            number('prequeue_minutes', 'Minutes before the opening', 'From then on visitors may come early.')}
-          {isOpening && number('open_minutes', 'Minutes after the opening', 'Then the room ends by itself.')}
+            number('prequeue_minutes', 'Open before the start (minutes)', 'Visitors can join early from then on.')}
+          {isOpening &&
+            number('open_minutes', 'Close after the start (minutes)', 'Then the waiting room closes automatically.')}
           {mode === 'always' &&
-            number('always_hours', 'Hours until it ends', 'From now, or from the opening. Then it ends by itself.')}
-          {number('per_minute', 'New visitors a minute', 'Fewer while the orders queue up.')}
-          {number('most_active', 'Visitors inside', 'The most at a time.')}
-          {number('session_minutes', 'Minutes inside', 'Then the place goes to the next.')}
+            number('always_hours', 'Hours until it ends', 'From now, or from the start. Then it closes automatically.')}
+          {number('per_minute', 'New visitors a minute', 'Fewer while orders are queuing up.')}
+          {number('most_active', 'Visitors inside', 'Maximum at one time.')}
+          {number(
+            'session_minutes',
+            'Time allowed to order (minutes)',
+            'After that, the turn passes to the next visitor.',
+          )}
           {number(
             'network_percent',
-            'Share of one network, %',
-            'While others wait. Beyond it a network waits in a lane of its own, after a captcha; 100 sets no limit.',
+            'Maximum share of one network (%)',
+            'When others are waiting. Above this, a network queues separately after a captcha. 100 means no limit.',
           )}
         </SimpleGrid>
       )}
       {isOpening && (
         <Switch
-          label="Draw the places of those who came early"
-          description="Nobody gains by coming hours early, opening many tabs or using a script."
+          label="Shuffle early arrivals"
+          description="Arriving early, opening many tabs or using a script gives no advantage."
           checked={shuffle}
           onChange={({ currentTarget }) => form.set('shuffle', currentTarget.checked)}
         />
@@ -119,7 +124,7 @@ function questionOf(mode: RoomMode, waiting: number) {
   return {
     title: 'Begin the queue again?',
     text: `${wait} in the queue right now. Each of them loses the place and gets a new one as the page asks again.`,
-    doIt: 'Begin again',
+    doIt: 'Restart the queue',
   };
 }
 
@@ -152,7 +157,7 @@ function Queue({ room }: { room: Room }) {
       <Text size="sm">
         {room.is_open && room.ends_at
           ? `Open. It ends by itself at ${exactTime(room.ends_at)}.`
-          : 'Closed: nobody waits.'}
+          : 'Closed: nobody is waiting.'}
       </Text>
     </Stack>
   );

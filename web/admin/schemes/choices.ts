@@ -33,7 +33,7 @@ export function useFieldNames(chosen: string[]) {
       search: 'find_name',
       query: { sort: 'name:asc' },
       labelOf: ({ name, is_active }) => (is_active ? name : `${name} (not active)`),
-      none: 'No such name. Add it under Field names.',
+      none: 'No field has this name. Add it under Field names.',
     },
     chosen,
   );

@@ -24,7 +24,7 @@ export function FilmPick({ value, onChange, error }: Props) {
       label="Film"
       labelElement="div"
       required
-      description={`MP4 or WebM, wide (16:9), at most ${megabytes(FILM_LIMIT)} MB; with ${megabytes(LIGHT_FILM)} MB or less more people watch it.`}
+      description={`MP4 or WebM, landscape (16:9), up to ${megabytes(FILM_LIMIT)} MB. Under ${megabytes(LIGHT_FILM)} MB, more people will watch it.`}
       error={error}
     >
       <Stack gap="xs" mt={4}>
@@ -37,8 +37,8 @@ export function FilmPick({ value, onChange, error }: Props) {
             </Text>
             {film.bytes > LIGHT_FILM && (
               <Alert color="warning" p="xs">
-                On a slow line this film takes {Math.ceil(film.bytes / SLOW / 60)} minutes to load. Make it shorter, or
-                save it smaller.
+                On a slow connection, this video takes {Math.ceil(film.bytes / SLOW / 60)} minutes to load. Trim or
+                compress it.
               </Alert>
             )}
           </>
@@ -47,7 +47,7 @@ export function FilmPick({ value, onChange, error }: Props) {
         <FileButton accept={Object.values(FILM_TYPES).join(',')} onChange={(file) => file && add([file])}>
           {(button) => (
             <Button {...button} variant="default" w="fit-content" loading={isOnItsWay}>
-              {value ? 'Choose another film' : 'Choose a film'}
+              {value ? 'Choose another video' : 'Choose a video'}
             </Button>
           )}
         </FileButton>

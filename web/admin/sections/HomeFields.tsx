@@ -15,8 +15,8 @@ interface Props {
 
 const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
   '': 'As wide as the page',
-  'full-width': 'To the edges of the screen',
-  narrow: 'Narrow, for reading',
+  'full-width': 'Full width',
+  narrow: 'Narrow, for text',
   centred: 'Centred',
 };
 
@@ -34,14 +34,14 @@ export function HomeFields({ form: { field }, index, section }: Props) {
         <TextInput label="Title" maxLength={120} {...of('name')} required />
         <TextInput label="Title in Nepali" lang="ne" maxLength={120} {...of('name_ne')} />
       </SimpleGrid>
-      <Switch label="Its title is shown above it" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
+      <Switch label="Show title" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
       <Shows type={kind} of={of} section={section} />
       {views.length > 1 && (
         <Select label="Shown as" data={[...views]} allowDeselect={false} {...of('view_type')} required />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayAndTime label="Shown from" usual="00:00:00" {...of('publish_from')} />
-        <DayAndTime label="Shown until" usual="23:59:59" {...of('publish_to')} />
+        <DayAndTime label="Unpublish on" usual="23:59:59" {...of('publish_to')} />
       </SimpleGrid>
       <Anchor
         component="button"
@@ -63,10 +63,10 @@ export function HomeFields({ form: { field }, index, section }: Props) {
               {...of('layout_class')}
               value={section.layout_class}
             />
-            <TextInput label="Own classes" description="For styles of your own" {...of('custom_class')} />
+            <TextInput label="CSS classes" description="For your own styles" {...of('custom_class')} />
           </SimpleGrid>
           <Textarea
-            label="Further settings"
+            label="Extra settings"
             description='JSON, such as {"background": "mist", "columns": 3, "limit": 6}. Backgrounds: plain, mist, dark, accent.'
             autosize
             {...of('extra_setting')}

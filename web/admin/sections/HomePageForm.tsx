@@ -46,7 +46,7 @@ function Form({ reopen }: { reopen: () => void }) {
           <>
             <TextInput
               label="Name"
-              description="For the back office, such as Dashain 2026."
+              description="For staff only, such as Dashain 2026."
               maxLength={120}
               {...form.field('name')}
             />

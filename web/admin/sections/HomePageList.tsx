@@ -21,17 +21,17 @@ export function HomePageList() {
       columns={[
         { header: 'Name', sort: 'name', cell: (layout) => layout.name },
         { header: 'Sections', numeric: true, cell: (layout) => layout.section_count },
-        { header: 'Shown now', numeric: true, cell: (layout) => layout.shown_count },
+        { header: 'Visible now', numeric: true, cell: (layout) => layout.shown_count },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         {
           header: 'Status',
           mark: true,
-          cell: ({ is_home }) => <ActiveBadge isActive={is_home} words={['Visitors see it', 'Being prepared']} />,
+          cell: ({ is_home }) => <ActiveBadge isActive={is_home} words={['Visitors see it', 'Not live']} />,
         },
       ]}
       search={{ name: 'find_name', label: 'home pages by name' }}
-      filters={[{ label: 'Status', name: 'find_is_home', choices: yesOrNo('Visitors see it', 'Being prepared') }]}
+      filters={[{ label: 'Status', name: 'find_is_home', choices: yesOrNo('Visitors see it', 'Not live') }]}
       rowActions={(layout) => !layout.is_home && <ShowButton layout={layout} />}
       empty="Visitors see the schemes that are open. Add a home page to show them more; the first one is theirs at once."
     />
@@ -51,7 +51,7 @@ function ShowButton({ layout: { _id, name, shown_count } }: { layout: RowOf<'GET
             text: is_empty
               ? 'None of its sections is shown now: the front of the shop would be empty. Add a section or switch one on first.'
               : `It takes the place of the home page at once, with ${counted(shown_count, 'section')}. The one that is shown now stays in this list.`,
-            doIt: is_empty ? 'Show it empty' : 'Show it',
+            doIt: is_empty ? 'Make live anyway' : 'Show it',
             isDanger: is_empty,
             call: 'POST layout/home/{id}',
             input: { params: { id: _id }, body: { is_empty } },

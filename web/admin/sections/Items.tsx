@@ -8,7 +8,7 @@ import { type ItemValues, newItem, type SectionsForm, type SectionValues } from 
 
 const WORDS = {
   gallery: { label: 'Pictures', one: 'picture', add: 'Add a picture' },
-  box: { label: 'Things', one: 'thing', add: 'Add a thing' },
+  box: { label: 'Things', one: 'thing', add: 'Add an item' },
   questions: { label: 'Questions', one: 'question', add: 'Add a question' },
 };
 const QUESTION = 140;

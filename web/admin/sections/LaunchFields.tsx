@@ -31,14 +31,14 @@ const COUNTS = [
 
 /** The text under a section whose whole content comes from elsewhere. */
 const TAKEN: Partial<Record<SectionKind, string>> = {
-  gifts: 'Shows the products that come with the scheme, with their pictures and worth.',
+  gifts: 'Shows the products in the bundle, with pictures and value.',
   colours: 'Shows the colours of the product that have a picture of their own.',
   timeline: 'Shows the steps after an order, with the hours and days of the settings; a multi-buy names its advance.',
   countdown: 'Counts down to the start of the scheme, then to its end.',
   counter: 'Counts every minute. Sold out, it is not shown.',
-  comparison: 'Shows the specifications in which the two differ.',
+  comparison: 'Shows the specifications that differ between the two.',
   stores: 'Shows how many stores there are, and opens the search for the nearest one.',
-  quotes: 'Shows approved reviews of four and five stars.',
+  quotes: 'Shows approved four- and five-star reviews.',
 };
 
 interface Props {
@@ -88,8 +88,8 @@ export function LaunchFields(props: Props) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <PicturePick label="Picture" required least={LEAST_WIDTH.hero} {...pickOf(props, 'picture')} />
           <PicturePick
-            label="Picture for phones"
-            description="Upright, 4:5. Without one the wide picture is cut."
+            label="Mobile picture"
+            description="Portrait, 4:5. If empty, the wide picture is cropped."
             least={LEAST_WIDTH.story}
             {...pickOf(props, 'tall_picture')}
           />
@@ -109,7 +109,7 @@ export function LaunchFields(props: Props) {
       )}
       <Select
         label="Ground"
-        description="The text is black or white by itself, so that it can be read on every background."
+        description="Text is black or white automatically, so it stays readable on any background."
         data={LOOKS}
         allowDeselect={false}
         {...form.field(at('look'))}
@@ -134,7 +134,7 @@ function FilmFields(props: Props) {
       <FilmPick {...pickOf(props, 'film')} />
       <PicturePick
         label="Picture before it plays"
-        description={`Wide, 16:9, at least ${LEAST_WIDTH.film} pixels. Nothing of the film is loaded before a tap.`}
+        description={`Landscape, 16:9, at least ${LEAST_WIDTH.film} pixels. The video loads only after a tap.`}
         required
         least={LEAST_WIDTH.film}
         {...pickOf(props, 'picture')}
@@ -158,8 +158,8 @@ function CounterFields({ form, index }: Pick<Props, 'form' | 'index'>) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <Select label="Counts" data={COUNTS} allowDeselect={false} {...form.field(pathOf(index, 'shows'))} />
       <Select
-        label="In steps of"
-        description="Rounded, so that nobody counts along."
+        label="Round to"
+        description="Rounded, so the exact count stays private."
         data={STEPS.map(String)}
         allowDeselect={false}
         {...form.field(pathOf(index, 'step'))}

@@ -21,7 +21,7 @@ export function PicturePick({ label, description, value, onChange, error, requir
   const [isChoosing, setChoosing] = useState(false);
   const { data: file } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
   const width = value ? (file?.width ?? least) : least;
-  const tooSmall = width < least && `This picture is ${width} pixels wide. Choose one of at least ${least}.`;
+  const tooSmall = width < least && `This picture is ${width} pixels wide. Choose one at least ${least} pixels wide.`;
   const choose = value ? 'Choose another' : 'Choose a picture';
   return (
     <Input.Wrapper
@@ -45,7 +45,7 @@ export function PicturePick({ label, description, value, onChange, error, requir
             {choose}
           </Button>
           {value && !required && (
-            <Button variant="subtle" onClick={() => onChange('')} aria-label={`Take it out: ${label}`}>
+            <Button variant="subtle" onClick={() => onChange('')} aria-label={`Remove: ${label}`}>
               Take it out
             </Button>
           )}

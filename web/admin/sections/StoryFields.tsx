@@ -22,8 +22,8 @@ export function StoryFields({ form: { field, ...form }, index, section, most }: 
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextInput label="Number" description="Shown large, such as 200" {...of('number')} />
-        <TextInput label="Unit" description="Such as MP" {...of('unit')} />
-        <TextInput label="Unit in Nepali" description="If it is a different one" lang="ne" {...of('unit_ne')} />
+        <TextInput label="Unit" description="For example, MP" {...of('unit')} />
+        <TextInput label="Unit in Nepali" description="If different" lang="ne" {...of('unit_ne')} />
       </SimpleGrid>
       <InBoth
         form={{ field, ...form }}
@@ -34,7 +34,7 @@ export function StoryFields({ form: { field, ...form }, index, section, most }: 
         value={section.text}
         value_ne={section.text_ne}
       />
-      <Select label="Picture stands" data={SIDES} allowDeselect={false} {...of('side')} />
+      <Select label="Picture position" data={SIDES} allowDeselect={false} {...of('side')} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function ProductSectionForm() {
       <ChosenInOrder
         label="Products"
         add="Add a product"
-        help="In the order in which visitors see them. Products that are not published are left out."
+        help="Visitors see them in this order. Unpublished products are left out."
         chosen={values.product}
         choices={products}
         error={errors.product}
@@ -95,7 +95,7 @@ export function BrandSectionForm() {
       <ChosenInOrder
         label="Brands"
         add="Add a brand"
-        help="In the order in which visitors see them. A brand without a logo is shown by its name."
+        help="Visitors see them in this order. A brand without a logo shows its name."
         chosen={values.brand}
         choices={brands}
         error={errors.brand}

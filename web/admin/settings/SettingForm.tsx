@@ -87,7 +87,7 @@ function OwnFields({ page }: { page: Page }) {
       {values.kind === 'text' && (
         <Textarea
           label="Options"
-          description="One per line. Where there are any, others read them instead of the value."
+          description="One per line. If set, the public sees these instead of the value."
           autosize
           minRows={2}
           {...field('options')}
@@ -104,7 +104,7 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'k
   if (subtype.trim() !== PUBLIC || !type || !key)
     return (
       <Text size="sm" c="dimmed">
-        Only the back office reads it. Settings of the subtype {PUBLIC} can be read by everyone.
+        Used by the back office only. Settings of the subtype {PUBLIC} can be read by everyone.
       </Text>
     );
   return (
@@ -118,13 +118,13 @@ function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => un
   const askDefault = () =>
     confirm({
       title: `${setting.label} back to its default?`,
-      text: 'Its present value and the unsaved text here are lost.',
+      text: 'Its current value and your unsaved changes will be lost.',
       doIt: 'Back to the default',
       cancel: 'Keep it',
       call: 'DELETE setting/delete/{id}',
       input: { params: { id: setting._id } },
-      done: 'It is back at its default.',
-      failure: 'It could not be set back.',
+      done: 'Reset to default.',
+      failure: 'The setting could not be reset.',
       onDone,
     });
   return (

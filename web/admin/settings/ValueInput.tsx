@@ -40,7 +40,7 @@ export function ValueInput({ page }: Props) {
       return (
         <Textarea
           {...text}
-          description="One option per line, in the order in which they are shown."
+          description="One option per line, in display order."
           autosize
           minRows={4}
           maxRows={20}

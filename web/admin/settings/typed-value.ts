@@ -42,7 +42,7 @@ export const linesOf = (text: string): string[] =>
 export function wrongJson(kind: SettingKind, typed: Typed): Record<string, string> {
   if (kind !== 'json' || parsed(String(typed))) return {};
   return {
-    value: 'This is not JSON. Names and texts are written in double quotes, and nothing follows the last comma.',
+    value: 'This isn’t valid JSON. Put names and texts in double quotes and don’t end with a comma.',
   };
 }
 

@@ -33,7 +33,7 @@ export function Bell() {
       <Menu.Dropdown>
         {waiting.length === 0 && (
           <Text size="sm" p="sm" c="dimmed">
-            Nothing waits for you.
+            You’re all caught up.
           </Text>
         )}
         {waiting.map(({ label, to, count }) => (

@@ -107,8 +107,8 @@ function useCommands(typed: string): SpotlightActionGroupData {
     .map(({ path, label }) => ({ label: `Add to ${label.toLowerCase()}`, onClick: () => navigate(`/${path}/add`) }));
   const commands = [
     ...additions,
-    { label: 'Light look', onClick: () => setColorScheme('light') },
-    { label: 'Dark look', onClick: () => setColorScheme('dark') },
+    { label: 'Light mode', onClick: () => setColorScheme('light') },
+    { label: 'Dark mode', onClick: () => setColorScheme('dark') },
     { label: 'Profile', onClick: () => navigate('/profile') },
     { label: 'Reload Access', onClick: reloadAccess },
     { label: 'Logout', onClick: logout },

@@ -30,7 +30,7 @@ function NotLoaded() {
     <EmptyState py="xl" icon={<IconWifiOff aria-hidden />} withIndicatorBackground role="alert">
       <title>{`Not loaded - ${brand.name}`}</title>
       <EmptyState.Title order={1}>This screen could not be loaded</EmptyState.Title>
-      <EmptyState.Description>It appears by itself as soon as you reconnect.</EmptyState.Description>
+      <EmptyState.Description>It will load as soon as you are back online.</EmptyState.Description>
       <EmptyState.Actions>
         <Button onClick={() => window.location.reload()}>Try again</Button>
       </EmptyState.Actions>

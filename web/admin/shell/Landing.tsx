@@ -15,7 +15,7 @@ export function Landing() {
       <PageHeader title={`Welcome, ${user?.name ?? ''}`} />
       <ToDo />
       {screens.length === 0 && (
-        <Text>No screen is open to you yet. Ask your admin for a role that grants what you need, then reload.</Text>
+        <Text>You don’t have access to any screen yet. Ask your administrator for a role, then reload.</Text>
       )}
       <SimpleGrid component="nav" aria-label="Screens you can open" cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
         {screens.map(({ path, label, group }) => (

@@ -95,7 +95,7 @@ export function SideMenu() {
         ))}
         {matching.length === 0 && (
           <Text size="sm" c="dimmed" px="sm">
-            There is no screen with that name.
+            No screen has that name.
           </Text>
         )}
       </AppShell.Section>

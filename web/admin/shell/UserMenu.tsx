@@ -13,7 +13,7 @@ import { useLogout } from './useLogout.ts';
 const SCHEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the device' },
+  { value: 'auto', label: 'System default' },
 ] as const;
 
 // Its form is not loaded before somebody asks for it.

@@ -10,7 +10,7 @@ export function useLogout(): () => void {
     if (!hasUnsaved() && !(user && hasDrafts(user.id))) return void logout();
     ask({
       title: 'Log out without saving?',
-      text: 'Everything that you have typed and not saved will be lost, here and on pages that you have left.',
+      text: 'Unsaved changes will be lost, here and on pages you have left.',
       doIt: 'Log out',
       cancel: 'Stay',
       isDanger: true,

@@ -49,7 +49,7 @@ export function ChargeForm() {
       />
       <Select
         label="Set by"
-        description="An area is any municipality, a city one that is not rural."
+        description="An area is any municipality; a city is one that isn’t rural."
         data={levels}
         allowDeselect={false}
         {...field('set_by')}

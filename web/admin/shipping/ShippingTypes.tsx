@@ -44,7 +44,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               onChange={(event) => change(index, { title_ne: event.currentTarget.value })}
             />
             <NumberInput
-              label="Days at least"
+              label="Minimum days"
               min={0}
               allowDecimal={false}
               value={type.min_estimated_day}
@@ -52,7 +52,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               onChange={(value) => change(index, { min_estimated_day: number(value) })}
             />
             <NumberInput
-              label="Days at most"
+              label="Maximum days"
               min={0}
               allowDecimal={false}
               value={type.max_estimated_day}
@@ -60,7 +60,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               onChange={(value) => change(index, { max_estimated_day: number(value) })}
             />
             <NumberInput
-              label="Multiplies the price by"
+              label="Price multiplier"
               min={0}
               value={type.multiply_factor}
               error={error(index, 'multiply_factor')}
@@ -69,7 +69,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
           </SimpleGrid>
           <Group justify="space-between" mt="xs">
             <Switch
-              label="Chosen by default"
+              label="Selected by default"
               checked={type.is_default}
               onChange={(event) => setDefault(index, event.currentTarget.checked)}
             />

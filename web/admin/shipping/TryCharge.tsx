@@ -34,7 +34,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         <LocationPicker value={place} onChange={setPlace} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NumberInput
-            label="Goods for"
+            label="Goods value"
             prefix="Rs. "
             thousandSeparator=","
             min={0}
@@ -55,12 +55,12 @@ function Panel({ onClose }: { onClose: () => void }) {
         <div role="status">
           {!isAsked && <Text c="dimmed">Choose an area to see the quote.</Text>}
           {error && <Text c="danger">{reasonOf(error)}</Text>}
-          {data && !data.charge && <Text>Nothing is delivered there: customers collect their order.</Text>}
+          {data && !data.charge && <Text>No delivery there: customers collect their order.</Text>}
           {data?.charge && (
             <>
               <Group mb="xs">
                 <Text size="sm" c="dimmed">
-                  By the charge “{data.charge.title}”
+                  Charge used: “{data.charge.title}”
                 </Text>
               </Group>
               <Facts>

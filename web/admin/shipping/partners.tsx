@@ -22,7 +22,7 @@ export function PartnerList() {
       ]}
       search={{ name: 'find_name', label: 'shipping partners by name' }}
       filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
-      empty="Add who brings orders to your customers."
+      empty="Add companies that deliver orders to your customers."
     />
   );
 }
@@ -42,14 +42,14 @@ export function PartnerForm() {
       <TextInput label="Contact person" {...field('contact_person')} />
       <NumberInput
         label="Order"
-        description="Its place in lists: the lowest number first."
+        description="List position: lowest number first."
         allowDecimal={false}
         min={0}
         {...field('order')}
       />
       <TextInput
         label="Logic code"
-        description="The partner's own short code, as your contract with them names it."
+        description="The partner’s short code, from your contract."
         {...field('logic_code')}
       />
       <Switch label="Active" {...field('is_active', { type: 'checkbox' })} />

@@ -32,7 +32,7 @@ export function PickupList() {
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
       bulk={(chosen, done) => <BulkButtons chosen={chosen} done={done} />}
-      empty="Add a place of your own where customers can collect what they ordered."
+      empty="Add locations where customers can collect orders."
     />
   );
 }
@@ -65,9 +65,9 @@ function BulkButtons({ chosen, done }: { chosen: Pickup[]; done: () => void }) {
           onClick={() =>
             confirm({
               title: `Delete ${count}?`,
-              text: 'They can no longer be chosen. Orders that name them keep their names.',
+              text: 'Customers can’t choose them any more. Existing orders keep their names.',
               doIt: `Delete ${count}`,
-              cancel: 'Keep them',
+              cancel: 'Keep locations',
               isDanger: true,
               call: 'POST pickupLocs/deleteAll',
               input: { body: { data: ids } },
@@ -105,14 +105,14 @@ export function PickupForm() {
       <TextInput label="Title" {...field('title')} />
       <TextInput
         label="Location"
-        description="As customers find it: street, building, landmark."
+        description="Directions for customers: street, building, landmark."
         {...field('location')}
       />
       <TextInput label="Title in Nepali" lang="ne" maxLength={120} {...field('title_ne')} />
       <TextInput label="Location in Nepali" lang="ne" maxLength={300} {...field('location_ne')} />
       <TextInput label="Mobile prefix" {...field('mobile_prefix')} />
       <TextInput label="Mobile" type="tel" {...field('mobile')} />
-      <Switch label="Active" description="Customers can choose it." {...field('is_active', { type: 'checkbox' })} />
+      <Switch label="Active" description="Available to customers." {...field('is_active', { type: 'checkbox' })} />
     </FormPage>
   );
 }

@@ -48,7 +48,7 @@ export function LinkChoice({ link, label, onChoose }: Props) {
       data={groups}
       value={isKnown ? link : null}
       onChange={(chosen) => onChoose(chosen ?? '')}
-      clearButtonProps={{ 'aria-label': 'Take the link out' }}
+      clearButtonProps={{ 'aria-label': 'Remove link' }}
     />
   );
 }

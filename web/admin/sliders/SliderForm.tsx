@@ -87,12 +87,12 @@ function Form({ reopen }: { reopen: () => void }) {
             named.onChange(event);
           }}
         />
-        <TextInput label="Key" description="It is found by its key: slider/key/…" {...field('key')} />
+        <TextInput label="Key" description="Loaded by its key: slider/key/…" {...field('key')} />
       </SimpleGrid>
       <Slides page={page} />
       <Switch
         label="Moves on by itself"
-        description="Never for visitors whose device asks for less motion; they can pause it, too."
+        description="Autoplay is off for visitors who prefer reduced motion. Everyone can pause it."
         {...field('slider_setting.autoplay', { type: 'checkbox' })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -110,7 +110,7 @@ function Form({ reopen }: { reopen: () => void }) {
         />
       </SimpleGrid>
       <Textarea
-        label="Further settings"
+        label="Extra settings"
         description='JSON, such as {"dots": false, "pauseOnHover": true, "infinite": false}'
         autosize
         {...field('slider_setting.extra_setting')}
@@ -208,7 +208,7 @@ function Slides({ page }: { page: Pick<Page, 'form'> }) {
         </SortableList>
         <UploadProgress uploads={uploading.uploads} />
         <Group gap="sm" align="stretch">
-          <PictureDrop label="Drop pictures here, several at once" multiple onDrop={uploading.add} />
+          <PictureDrop label="Drop one or more pictures here" multiple onDrop={uploading.add} />
           <Button variant="default" h="auto" mih={44} onClick={() => setChoosing(true)}>
             Choose from the library
           </Button>

@@ -15,8 +15,7 @@ export function AloneWarning() {
 export function Alone() {
   return (
     <Alert color="warning" title="No second person looks at what you do with money">
-      Payment QRs, refunds and high advances are yours alone: nobody else may approve them, or the setting asks for
-      nobody.{' '}
+      Payment QRs, refunds and high advances are yours alone: nobody else can approve them, or the setting is off.{' '}
       <Can path="user-manage/add">
         <Anchor component={Link} to="/user-manage/add" inherit underline="always">
           Add a second person

@@ -93,7 +93,7 @@ function InviteChosen({ chosen, done }: { chosen: RowOf<'GET user'>[]; done: () 
         loading={invite.isPending}
         onClick={() => invite.run({ body: { user_id: chosen.map(({ _id }) => _id) } })}
       >
-        Send invitations again
+        Resend invitations
       </Button>
     </Can>
   );

@@ -87,7 +87,7 @@ function askToggle({ _id: id, name, is_active }: ListedUser): void {
   confirm({
     title: is_active ? `Deactivate ${name}?` : `Reactivate ${name}?`,
     text: is_active
-      ? `${name} is signed out everywhere at once and cannot sign in again until reactivated. All that ${name} has done stays.`
+      ? `${name} is signed out everywhere and can’t sign in until reactivated. Everything ${name} has done is kept.`
       : `${name} can sign in again, with the same password, office and roles.`,
     doIt: is_active ? 'Deactivate' : 'Reactivate',
     isDanger: is_active,

@@ -76,7 +76,7 @@ export function UserSessions() {
 const askToEnd = (user_id: string, name: string, session: Session) =>
   confirm({
     title: 'End this session?',
-    text: `${name} is signed out of ${deviceOf(session.agent)} with the next click there.`,
+    text: `${name} is signed out of ${deviceOf(session.agent)} at the next click there.`,
     doIt: 'End session',
     isDanger: true,
     call: 'DELETE user/session/{id}/{session}',
@@ -93,13 +93,13 @@ function UserPasskeys({ id, name }: { id: string; name: string }) {
   function askToTakeAway(passkey: Passkey) {
     confirm({
       title: `Take ${passkey.name} away?`,
-      text: `${name} can no longer sign in with it. The password still works; end the sessions as well if the phone is lost.`,
+      text: `${name} can no longer sign in with it. The password still works: end the sessions too if the phone is lost.`,
       doIt: 'Take away',
       isDanger: true,
       call: 'DELETE user/passkey/{id}/{passkey}',
       input: { params: { id, passkey: passkey._id } },
       done: 'Passkey removed.',
-      failure: 'The passkey could not be taken away.',
+      failure: 'The passkey could not be removed.',
       stale: ['GET user/passkey/{id}'],
     });
   }

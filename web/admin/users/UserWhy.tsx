@@ -29,7 +29,7 @@ export function UserWhy() {
   );
 
   function explain(address: string) {
-    setMissing(address.trim() ? undefined : 'Choose a page or paste its address.');
+    setMissing(address.trim() ? undefined : 'Choose a page or paste its URL.');
     setParams(address.trim() ? { path: address.trim() } : {}, { replace: true });
   }
   function submit(event: FormEvent) {
@@ -80,8 +80,8 @@ export function UserWhy() {
           ))}
         {linked === '' && (
           <Text size="sm" c="dimmed">
-            Buttons have paths, too: user-manage/add is the Add button of the users, area-manage/delete the bin of the
-            areas.
+            Buttons have paths, too: user-manage/add is the Add button of the users, area-manage/delete the Delete
+            button of the areas.
           </Text>
         )}
       </Stack>

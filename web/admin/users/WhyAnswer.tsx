@@ -27,7 +27,7 @@ export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: s
 }
 
 function reasonOf(why: Why, name: string): string {
-  if (!why.is_known) return 'The product has no such page, so no role can open it. Check the address.';
+  if (!why.is_known) return 'This page doesn’t exist, so no role can open it. Check the URL.';
   if (why.totp_missing)
     return `A role of ${name} asks for a second factor, and none is set up yet. Until then only your profile is open.`;
   if (why.is_super) return `${name} is Super Admin, who may do everything.`;
@@ -36,7 +36,7 @@ function reasonOf(why: Why, name: string): string {
   if (why.grants.length === 0) return 'No module of the product names this page any more. Add it to an access type.';
   const asleep = why.grants.flatMap((grant) => grant.inactive_roles);
   if (asleep.length > 0) return `The role ${named([...new Set(asleep)])} would grant it, but is not active.`;
-  return `None of the roles of ${name} grants it.`;
+  return `None of ${name}’s roles grants it.`;
 }
 
 function GrantCard({ grant }: { grant: Why['grants'][number] }) {
@@ -46,7 +46,7 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
         It is opened by the access type <b>{grant.access_type}</b> of the module <b>{grant.module_name}</b>.
       </Text>
       <List size="sm" mt="xs">
-        {grant.granted_by.length > 0 && <List.Item>The user has it by {named(grant.granted_by)}.</List.Item>}
+        {grant.granted_by.length > 0 && <List.Item>Granted by {named(grant.granted_by)}.</List.Item>}
         {grant.inactive_roles.length > 0 && (
           <List.Item>
             {named(grant.inactive_roles)} has it, but is not active. Activate the role to open the page.
@@ -54,8 +54,8 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
         )}
         <List.Item>
           {grant.other_roles.length > 0
-            ? `Other roles that have it: ${named(grant.other_roles)}.`
-            : 'No other role has it.'}
+            ? `Other roles with this access: ${named(grant.other_roles)}.`
+            : 'No other role has this access.'}
         </List.Item>
       </List>
       <Can path="module-manage/access/:id">
@@ -67,7 +67,7 @@ function GrantCard({ grant }: { grant: Why['grants'][number] }) {
           display="inline-block"
           underline="always"
         >
-          People who may use {grant.module_name}
+          Users with access to {grant.module_name}
         </Anchor>
       </Can>
     </Paper>

@@ -74,7 +74,7 @@ export function Decision(props: DecisionProps) {
         <TextInput
           ref={field}
           label="Payment reference"
-          description="As the picture shows it. At one bank it pays one purchase."
+          description="As shown in the picture. Each reference pays for one purchase at a bank."
           autoComplete="off"
           maxLength={100}
           value={verdict.reference}
@@ -208,7 +208,7 @@ type Decided = DataOf<'POST verification/{id}/{step}'>['decided'];
 
 function saidOf({ order_id, status, second }: Decided, step: string): string {
   if (step === 'reject_proof') return `The payment of ${order_id} is rejected.`;
-  if (step === 'owe_refund') return `${order_id} is to be paid back.`;
+  if (step === 'owe_refund') return `${order_id} will be refunded.`;
   if (status === 'CONFIRMED') return `${order_id} is confirmed.`;
   return `${order_id} has its first approval. ${SECOND_REASONS[second ?? 'high']}`;
 }

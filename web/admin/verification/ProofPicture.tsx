@@ -39,7 +39,7 @@ export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProp
       </div>
       <Group gap={4} className={classes.zoom}>
         <ZoomButton label="Smaller (−)" onClick={zoom.smaller} icon={<IconZoomOut size={20} aria-hidden />} />
-        <ZoomButton label="Whole picture (0)" onClick={whole} icon={<IconZoomReset size={20} aria-hidden />} />
+        <ZoomButton label="Fit (0)" onClick={whole} icon={<IconZoomReset size={20} aria-hidden />} />
         <ZoomButton label="Larger (+)" onClick={zoom.larger} icon={<IconZoomIn size={20} aria-hidden />} />
       </Group>
     </div>

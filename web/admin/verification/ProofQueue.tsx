@@ -71,7 +71,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
 
 const EMPTY = {
   payment: 'No payment waits to be verified. New ones appear here by themselves.',
-  late: 'No payment came late.',
+  late: 'No late payments.',
 };
 
 /**
@@ -87,7 +87,7 @@ function NothingToDecide({
 }) {
   if (!desk || desk.waiting === 0) return <NoRows empty={EMPTY[queue]} />;
   const at = desk.others.map(
-    ({ name, proofs, until }) => `${name} is deciding on ${counted(proofs, 'payment')} until ${exactTime(until)}.`,
+    ({ name, proofs, until }) => `${name} is reviewing ${counted(proofs, 'payment')} until ${exactTime(until)}.`,
   );
   const waiting = counted(desk.waiting, 'payment');
   if (hasSkipped)
@@ -95,7 +95,7 @@ function NothingToDecide({
       <NoRows
         empty={
           <>
-            {[`You have skipped what is left of ${waiting}.`, ...at].join(' ')}
+            {[`You skipped the rest: ${waiting}.`, ...at].join(' ')}
             <br />
             <Button variant="default" mt="sm" onClick={beginAgain}>
               Show them again
@@ -104,5 +104,5 @@ function NothingToDecide({
         }
       />
     );
-  return <NoRows empty={at.length > 0 ? at.join(' ') : `${waiting} need the approval of somebody else.`} />;
+  return <NoRows empty={at.length > 0 ? at.join(' ') : `${waiting} need someone else’s approval.`} />;
 }

@@ -18,7 +18,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
     <Stack gap="xs" mb="sm">
       <div>
         <Text size="sm" c="dimmed">
-          Must have been paid
+          Payment deadline
         </Text>
         <div className={classes.amount}>
           <Money amount={proof.order.advance} />
@@ -28,7 +28,7 @@ export function Expected({ proof }: { proof: ProofToJudge }) {
       {proof.needs_second && (
         <Alert color="info" p="xs">
           {proof.first_approval
-            ? `${proof.first_approval.by} approved it first. Yours is the second approval, which confirms the purchase.`
+            ? `${proof.first_approval.by} gave the first approval. Yours is the second and confirms the purchase.`
             : 'An advance this high needs two approvals. Yours is the first.'}
         </Alert>
       )}
@@ -75,13 +75,13 @@ export function PurchaseFacts({ proof }: { proof: ProofToJudge }) {
 function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: ProofToJudge }) {
   if (same_file.length + same_picture.length + same_reference.length === 0) return null;
   return (
-    <Alert color="danger" role="alert" p="xs" title="This payment was seen before">
-      {same_file.length > 0 && <Purchases title="The very same picture came with:" purchases={same_file} />}
+    <Alert color="danger" role="alert" p="xs" title="Payment already used">
+      {same_file.length > 0 && <Purchases title="The same picture was sent with:" purchases={same_file} />}
       {same_picture.length > 0 && (
         <Purchases title="A picture that shows the same came with:" purchases={same_picture} />
       )}
       {same_reference.length > 0 && (
-        <Purchases title="The same reference, at another bank, paid:" purchases={same_reference} />
+        <Purchases title="Same reference at another bank, which paid for:" purchases={same_reference} />
       )}
     </Alert>
   );
@@ -92,7 +92,7 @@ export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
   if (!here && elsewhere.length === 0) return null;
   return (
     <Alert color="danger" role="alert" p="xs" title="This reference was seen before">
-      {here && <Purchases title="It cannot be approved again. At this bank it paid:" purchases={[here]} />}
+      {here && <Purchases title="It can’t be approved again. At this bank, it paid for:" purchases={[here]} />}
       {!here && (
         <Purchases
           title="Approving it needs a second person, and yours is the first approval. At another bank it paid:"

@@ -18,7 +18,7 @@ export function RefundQueue() {
     <>
       {error && <ListFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={240} mt="sm" aria-busy />}
-      {data?.data.length === 0 && <NoRows empty="Nothing is to be paid back." />}
+      {data?.data.length === 0 && <NoRows empty="No refunds due." />}
       <ul className={classes.refunds} aria-label="To refund">
         {data?.data.map((due) => (
           <Paper component="li" withBorder key={due._id} className={classes.refund}>
@@ -41,7 +41,7 @@ export function RefundQueue() {
               </Text>
             </div>
             {due.is_mine ? (
-              <Text size="sm">You decided on it: another person pays it back.</Text>
+              <Text size="sm">You made the decision: someone else must pay the refund.</Text>
             ) : (
               <Button onClick={() => setRefund(due)} aria-label={`Refund ${due.order_id}`}>
                 Refund

@@ -11,17 +11,17 @@ import classes from './Verification.module.css';
 const REASONS: Record<ProofQueue, string[]> = {
   payment: [
     'The amount is not the advance amount.',
-    'The picture is not readable. Please upload a clear one.',
+    'The picture is not legible. Please upload a clear one.',
     'The picture does not show a payment.',
-    'The payment was made to somebody else.',
-    'The payment was used for another purchase.',
+    'The payment went to someone else.',
+    'The payment was already used for another purchase.',
     'The payment has not arrived.',
   ],
   late: [
-    'The payment came after the time, and the units are gone.',
-    'The payment came after the time, and the offer has ended.',
+    'The payment arrived after the deadline, and the units are sold out.',
+    'The payment arrived after the deadline, and the offer has ended.',
     'The amount is not the advance amount.',
-    'The customer does not want the purchase any more.',
+    'The customer no longer wants the purchase.',
   ],
 };
 
@@ -70,7 +70,7 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
       }}
     >
       <Stack gap="sm">
-        <Text fw={600}>Why? The customer is told the reason.</Text>
+        <Text fw={600}>Why? The customer will see this reason.</Text>
         <div className={classes.reasons}>
           {reasons.map((text, at) => (
             <Button
@@ -94,7 +94,7 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
           minRows={2}
           maxLength={500}
           value={reason}
-          error={isMissing ? 'Choose a reason, or write one.' : errors.reason}
+          error={isMissing ? 'Choose or type a reason.' : errors.reason}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />

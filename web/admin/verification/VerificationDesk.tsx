@@ -73,7 +73,7 @@ function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
     <Alert
       mt="sm"
       color="yellow"
-      title={`The bank reports ${counted(found.length, 'late payment')} without a proof. Accept or refund each on its purchase.`}
+      title={`The bank reports ${counted(found.length, 'late payment')} without a proof. Accept or refund each one on its purchase page.`}
     >
       <ul>
         {found.map((purchase) => (
@@ -88,16 +88,16 @@ function FoundLate({ found }: { found: DataOf<'GET verification'>['found'] }) {
 }
 
 const KEYS: [keys: string[], does: string][] = [
-  [['Enter'], 'Approve, with the reference that was typed'],
-  [['Esc'], 'Leave the reference, so that the letters below work; leave the reasons'],
+  [['Enter'], 'Approve with the typed reference'],
+  [['Esc'], 'Leave the reference field so the shortcuts below work; leave the reasons'],
   [['A'], 'Approve'],
-  [['R'], 'Reject: then the number of a reason, and Enter'],
-  [['E'], 'Type the reference'],
-  [['S'], 'Skip: leave it to somebody else'],
-  [['↑', '↓'], 'While the reference is typed: picture larger, smaller'],
-  [['+', '−', '0'], 'Picture larger, smaller, whole'],
+  [['R'], 'Reject: press a reason’s number, then Enter'],
+  [['E'], 'Edit the reference'],
+  [['S'], 'Skip: leave it for someone else'],
+  [['↑', '↓'], 'While typing the reference: zoom in or out'],
+  [['+', '−', '0'], 'Zoom in, zoom out, fit'],
   [['←', '→', '↑', '↓'], 'Move the picture'],
-  [['?'], 'These keys'],
+  [['?'], 'Show shortcuts'],
 ];
 
 /** The keys of the desk, which works entirely without a mouse. */

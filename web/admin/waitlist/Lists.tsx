@@ -47,7 +47,7 @@ export function Lists({ lists }: { lists: List[] }) {
                   size="compact-sm"
                   variant="default"
                   onClick={() => setEditing(list)}
-                  aria-label={`Settings of the list of ${list.name}`}
+                  aria-label={`Waitlist settings for ${list.name}`}
                 >
                   Settings
                 </Button>
@@ -67,9 +67,9 @@ const holdsUnits = ({ mode, waiting, offered, taken, lapsed }: List): boolean =>
   mode !== 'off' || waiting + offered + taken + lapsed > 0;
 
 function ruleOf({ mode, gives }: List): string {
-  if (mode === 'off') return 'The list is off.';
-  const how = mode === 'draw' ? 'By draw' : 'First come, first served';
-  return gives === 'auto' ? `${how}, by itself.` : `${how}, by hand.`;
+  if (mode === 'off') return 'The waitlist is off.';
+  const how = mode === 'draw' ? 'Random draw' : 'First come, first served';
+  return gives === 'auto' ? `${how}, by itself.` : `${how}, manual.`;
 }
 
 interface Props {

@@ -19,8 +19,13 @@ export function RemoveDialog({ place, onClose }: Props) {
     onClose,
   });
   return (
-    <FormDialog title={`Take ${place.customer_phone} off the list`} form={form} onClose={onClose} submit="Take off">
-      <TextInput label="Reason" description="The list shows it." data-autofocus {...form.field('reason')} />
+    <FormDialog
+      title={`Remove ${place.customer_phone} from the waitlist`}
+      form={form}
+      onClose={onClose}
+      submit="Take off"
+    >
+      <TextInput label="Reason" description="Shown in the waitlist history." data-autofocus {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ export function WaitingPlacePage() {
         isOnList(status) && (
           <Can path="waitlist/remove">
             <Button variant="default" onClick={() => setRemoving(true)}>
-              Take off the list
+              Remove from waitlist
             </Button>
           </Can>
         )

@@ -13,10 +13,10 @@ type Waitlist = DataOf<'GET waitlist/scheme/{id}'>;
 const MODES: { value: LineMode; label: string }[] = [
   { value: 'off', label: 'Off: visitors can only be notified' },
   { value: 'order', label: 'First come, first served' },
-  { value: 'draw', label: 'By draw' },
+  { value: 'draw', label: 'Random draw' },
 ];
 const GIVES: { value: GiveMode; label: string }[] = [
-  { value: 'auto', label: 'By itself, as soon as one is free' },
+  { value: 'auto', label: 'Automatic, as soon as a unit is free' },
   { value: 'hand', label: 'By hand; until then anybody can order it' },
 ];
 
@@ -56,15 +56,10 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
       <Select label="The next one" data={MODES} allowDeselect={false} {...form.field('mode')} />
       {form.values.mode !== 'off' && (
         <>
-          <Select
-            label="Units that come back are offered"
-            data={GIVES}
-            allowDeselect={false}
-            {...form.field('gives')}
-          />
+          <Select label="Returned units are offered" data={GIVES} allowDeselect={false} {...form.field('gives')} />
           <NumberInput
-            label="Hours to order"
-            description="How long a unit is held before it goes to the next."
+            label="Time to order (hours)"
+            description="How long a unit is held before it is offered to the next person."
             min={1}
             max={168}
             allowDecimal={false}

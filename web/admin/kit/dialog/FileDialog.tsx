@@ -66,14 +66,14 @@ export function FileDialog<Report>({
           placeholder="Choose a file"
           leftSection={<IconFileImport size={16} aria-hidden />}
           clearable
-          clearButtonProps={{ 'aria-label': 'Take the file out' }}
+          clearButtonProps={{ 'aria-label': 'Remove file' }}
           disabled={share !== undefined || Boolean(first)}
           value={file}
           onChange={choose}
         />
         {share !== undefined && (
           <div role="status">
-            <Text size="sm">{share < 1 ? 'Sending the file …' : 'Reading the file …'}</Text>
+            <Text size="sm">{share < 1 ? 'Uploading file …' : 'Reading the file …'}</Text>
             <Progress.Root size="lg">
               <Progress.Section value={share * 100} animated aria-label="Sent" />
             </Progress.Root>

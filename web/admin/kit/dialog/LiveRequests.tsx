@@ -12,11 +12,11 @@ export function LiveRequests({ id }: { id: string }) {
     <Alert key={_id} color="warning" mb="sm" title="A change waits for a second person">
       <Stack gap="xs">
         <Text size="sm">
-          {is_me ? 'You asked for it ' : `${asked_by} asked for it `}
+          {is_me ? 'You requested it ' : `${asked_by} asked for it `}
           <When at={asked_at} />.{' '}
           {is_me
             ? 'It goes live when a colleague makes the same change.'
-            : 'If it is right, make the same change and save: then it goes live.'}
+            : 'To approve it, make the same change and save. It then goes live.'}
         </Text>
         <Stack
           gap="xs"

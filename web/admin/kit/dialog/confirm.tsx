@@ -76,7 +76,7 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
     title: `Delete ${name}?`,
     text: restore
       ? `${capital(name)} goes to Deleted items, from where it can be restored.`
-      : `${capital(name)}${also ? ` and ${also}` : ''} will be gone for good${isShared ? ', for everybody who uses it' : ''}.`,
+      : `${capital(name)}${also ? ` and ${also}` : ''} will be deleted permanently${isShared ? ', for everybody who uses it' : ''}.`,
     doIt: 'Delete',
     cancel: 'Keep it',
     isDanger: true,
@@ -90,7 +90,7 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
         undo: () =>
           takeBack(restore, { params: { id }, body: {} } as CallInput<RestoreKey>, {
             done: () => `${capital(name)} restored.`,
-            failure: `${capital(name)} could not be restored. It waits in Deleted items.`,
+            failure: `${capital(name)} could not be restored. Find it in Deleted items.`,
           }),
       }),
   });

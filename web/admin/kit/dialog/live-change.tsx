@@ -92,12 +92,12 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
 
 function whatItTakes({ needs, asked_by }: LiveQuestion): string {
   if (asked_by)
-    return `${asked_by.name} asked for the same change, ${exactTime(asked_by.at)}. With your save it goes live.`;
+    return `${asked_by.name} requested the same change, ${exactTime(asked_by.at)}. It goes live when you save.`;
   if (needs === 'second_person')
-    return `A change this large needs two people. Ask for it here, then a colleague makes the same change within ${SECOND_PERSON_MINUTES} minutes.`;
+    return `A change this large needs two people. Request it here; a colleague then makes the same change within ${SECOND_PERSON_MINUTES} minutes.`;
   if (needs === 'password')
     return 'A change this large needs two people. Nobody else may make it, so it takes your password.';
-  return 'Check that this is what you mean.';
+  return 'Check that this is correct.';
 }
 
 /** One change: old, new, the units left and the orders on the way. */

@@ -111,7 +111,7 @@ function WardSelect({ area, value, onChange, ...props }: WardSelectProps) {
     <Select
       {...props}
       label={LEVEL_LABELS.ward}
-      description="The ward of the area, where it is known."
+      description="The ward, if known."
       required={false}
       clearable
       disabled={!area}

@@ -111,7 +111,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
                 Cancel
               </Button>
               {live ? (
-                <Button onClick={() => confirm(live)}>See what changes for customers</Button>
+                <Button onClick={() => confirm(live)}>See what customers will notice</Button>
               ) : isStale ? (
                 <Button disabled={missing.length > 0} onClick={() => run({ dry_run: true })}>
                   Check

@@ -39,7 +39,7 @@ export function ImportReport({ file, running, aboutMore }: Props) {
         <div className={classes.long}>
           <BadRows title={`${counted(bad_rows, 'bad row')}`} rows={errors} />
           <Button variant="default" size="compact-sm" mt="xs" onClick={() => saveBadRows(file).catch(failed)}>
-            Download all bad rows
+            Download all invalid rows
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ function Running({ file: { status, rows, rows_total } }: { file: ImportRow }) {
     <Stack gap={4}>
       <Text size="sm">{`${isWriting ? 'Writing' : 'Checking'}: ${rows} of ${counted(rows_total, 'row')}, ${percent}%`}</Text>
       <Progress.Root size="lg">
-        <Progress.Section value={percent} animated aria-label={isWriting ? 'Rows written' : 'Rows checked'} />
+        <Progress.Section value={percent} animated aria-label={isWriting ? 'Rows imported' : 'Rows checked'} />
       </Progress.Root>
     </Stack>
   );

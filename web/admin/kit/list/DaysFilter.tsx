@@ -57,7 +57,7 @@ export function DaysFilter({ name, label, close }: DaysFilterProps) {
         allowSingleDateInRange
         aria-label={`${label}, from and to`}
         size="sm"
-        placeholder="From and to"
+        placeholder="Custom range"
         valueFormat="YYYY-MM-DD"
         value={picked}
         onChange={([start, end]: Days) => {

@@ -107,7 +107,7 @@ function ViewMenu({ columns, preferences, onSave }: Pick<ListToolbarProps, 'colu
         ))}
         {onSave && (
           <>
-            <Menu.Label>All rows that match the filters</Menu.Label>
+            <Menu.Label>All matching rows</Menu.Label>
             <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} closeMenuOnClick onClick={onSave}>
               Save as CSV
             </Menu.Item>

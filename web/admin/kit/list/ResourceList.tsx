@@ -149,7 +149,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
           </BulkBar>
         )}
         {!mayList ? (
-          <NoRows empty="You may work on single records here, but not see the list." />
+          <NoRows empty="You can open single records here, but you can’t see the list." />
         ) : error ? (
           <ListFailed error={error} onRetry={refetch} />
         ) : data?.data.length === 0 ? (

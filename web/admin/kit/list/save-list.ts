@@ -24,7 +24,7 @@ export async function saveList(list: ListKey, query: Record<string, unknown>, na
     const saved = `${counted(rows.length, 'row')} saved.`;
     succeeded(rows.length < total ? `${saved} There are more: filter the list to save the others.` : saved);
   } catch (error) {
-    failed(error, 'The rows could not be saved.');
+    failed(error, 'The rows could not be exported.');
   }
 }
 

@@ -77,14 +77,14 @@ export function ConflictDialog<V extends object>({
         {merged.length > 0 && merged.length <= TAKEN_AT_ONCE && (
           <div>
             <Text size="sm" fw={600}>
-              Only they changed this: it is taken over
+              Only they changed this, so their version is used
             </Text>
             {takenList}
           </div>
         )}
         {merged.length > TAKEN_AT_ONCE && (
           <details className={classes.whole}>
-            <summary>Only they changed {counted(merged.length, 'value')}: they are taken over</summary>
+            <summary>Only they changed {counted(merged.length, 'value')}: their version is used</summary>
             {takenList}
           </details>
         )}

@@ -97,6 +97,6 @@ function textsOf(difference: Difference, [one, other]: [Side, Side], nameOf: (id
   if (first !== second) return { first, second, isWhole: !isProse(difference.theirs) };
   const [written, writtenToo] = [difference[one], difference[other]];
   if (typeof written === 'string' && typeof writtenToo === 'string')
-    return { first: written, second: writtenToo, note: 'The words are the same; the formatting differs.' };
+    return { first: written, second: writtenToo, note: 'Same text, different formatting.' };
   return { first, second, note: 'These are two different records with the same name.' };
 }

@@ -34,7 +34,7 @@ export function TextDifference({ first, second, names, note, isWhole = false }: 
       )}
       {has('gap') && (
         <details className={classes.whole}>
-          <summary>Both texts from beginning to end</summary>
+          <summary>Show both texts in full</summary>
           <dl className={classes.texts}>
             <dt>{names[0]}</dt>
             <dd>{first}</dd>

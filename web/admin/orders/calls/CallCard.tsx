@@ -23,7 +23,7 @@ export function CallCard({ order }: { order: ToCall }) {
   const params = { id: order._id };
   const note = useAction('POST order/{id}/call', {
     done: 'Call logged.',
-    failure: 'The call could not be noted.',
+    failure: 'The call could not be logged.',
     undo: ({ data }) =>
       takeBack(
         'POST order/{id}/call/{call}/undo',
@@ -37,7 +37,7 @@ export function CallCard({ order }: { order: ToCall }) {
   });
   const reached = useAction('POST order/{id}/call', {
     done: 'Call logged.',
-    failure: 'The call could not be noted.',
+    failure: 'The call could not be logged.',
     onDone: () => confirm.run({ params: { ...params, step: 'confirm' }, body: {} }),
   });
   const askToConfirm = () =>

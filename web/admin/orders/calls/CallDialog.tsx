@@ -11,7 +11,7 @@ export const OUTCOMES: Record<CallOutcome, string> = {
   reached: 'Reached',
   no_answer: 'No answer',
   call_back: 'Call back later',
-  declined: 'Does not want it',
+  declined: 'Not interested',
   wrong_number: 'Wrong number',
 };
 
@@ -33,7 +33,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
       ...(isCalledAgain(outcome) && { call_at: instantOf(call_at) ?? undefined }),
     }),
     done: 'Call logged.',
-    failure: 'The call could not be noted.',
+    failure: 'The call could not be logged.',
     onClose,
   });
   const { outcome } = form.values;
@@ -57,8 +57,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
       {ends && (
         <Alert color="warning">
           The order is cancelled, its units are free again, and the customer gets a message.
-          {outcome === 'wrong_number' &&
-            ' If you know the right number, edit the customer on the order’s page instead.'}
+          {outcome === 'wrong_number' && ' If you know the right number, correct it on the order page instead.'}
         </Alert>
       )}
       <Textarea label="Note" autosize minRows={2} {...form.field('note')} />

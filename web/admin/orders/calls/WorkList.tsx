@@ -55,7 +55,7 @@ export function WorkList() {
           aria-pressed={isLateOnly}
           onClick={() => setFilters({ find_is_late: isLateOnly ? undefined : 'true' })}
         >
-          Late only
+          Overdue only
         </Button>
       </PageHeader>
       <Stack gap="sm">
@@ -67,7 +67,7 @@ export function WorkList() {
           </Text>
         )}
         {data?.totalData === 0 && (
-          <NoRows empty={isLateOnly ? 'No call is late.' : 'Nobody waits for a call. New orders appear here.'} />
+          <NoRows empty={isLateOnly ? 'No overdue calls.' : 'No calls to make. New orders appear here.'} />
         )}
         <ul className={classes.calls} aria-label={label} aria-busy={!data && !error}>
           {data?.data.map((order) => (

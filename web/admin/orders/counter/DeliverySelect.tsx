@@ -19,14 +19,14 @@ export function DeliverySelect({ goods, value, error, onChange }: Props) {
   if (!quote || quote.delivery.length + quote.pickup.length === 0) return null;
   return (
     <Select
-      label="How it is received"
+      label="Delivery method"
       data={[
-        { value: 'STORE', label: 'Collected at the office' },
+        { value: 'STORE', label: 'Collect at the office' },
         ...quote.delivery.map(({ shipping_type, price }) => ({
           value: `DELIVERY:${shipping_type}`,
           label: `Delivered, ${shipping_type}, ${price === 0 ? 'free' : formatRs(price)}`,
         })),
-        ...quote.pickup.map(({ _id, title }) => ({ value: `PICKUP:${_id}`, label: `Collected at ${title}` })),
+        ...quote.pickup.map(({ _id, title }) => ({ value: `PICKUP:${_id}`, label: `Collect at ${title}` })),
       ]}
       allowDeselect={false}
       value={value || 'STORE'}

@@ -93,7 +93,7 @@ function What({ counter }: { counter: Counter }) {
             {!isPurchase && <TextInput label="Coupon code" autoComplete="off" {...field('coupon_code')} />}
             {total !== undefined && (
               <Group justify="space-between">
-                <Text fw={600}>{values.coupon_code ? 'Total without the coupon' : 'Total'}</Text>
+                <Text fw={600}>{values.coupon_code ? 'Total before discount' : 'Total'}</Text>
                 <Text fw={700}>{formatRs(total)}</Text>
               </Group>
             )}

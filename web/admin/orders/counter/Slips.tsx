@@ -38,7 +38,7 @@ export function Slips() {
         </PageHeader>
       </div>
       {error && <ListFailed error={error} onRetry={refetch} list={list} />}
-      {!find__id && <Text>Choose orders in the list and print their slips from there.</Text>}
+      {!find__id && <Text>Select orders in the list and print their slips from there.</Text>}
       {find__id && !data && !error && <Skeleton height={420} aria-busy />}
       {data?.length === 0 && <Text>None of these orders can be printed.</Text>}
       {data?.map((slip) => (
@@ -96,12 +96,12 @@ function Slip({ slip }: { slip: SlipRow }) {
           ))}
         </tbody>
         <tfoot>
-          {slip.exchange_difference > 0 && <Sum name="Exchange, more" amount={slip.exchange_difference} />}
-          {slip.exchange_difference < 0 && <Sum name="Exchange, less" amount={-slip.exchange_difference} />}
+          {slip.exchange_difference > 0 && <Sum name="Exchange surcharge" amount={slip.exchange_difference} />}
+          {slip.exchange_difference < 0 && <Sum name="Exchange credit" amount={-slip.exchange_difference} />}
           <Sum name="Total" amount={slip.total} />
           {slip.advance_paid > 0 && <Sum name="Advance paid" amount={slip.advance_paid} />}
           {isPaidInPart(slip) && <Sum name="Still to collect" amount={slip.to_collect} />}
-          {slip.to_pay_back > 0 && <Sum name="Still to pay back" amount={slip.to_pay_back} />}
+          {slip.to_pay_back > 0 && <Sum name="Balance to refund" amount={slip.to_pay_back} />}
         </tfoot>
       </table>
       <footer className={classes.signed}>

@@ -70,7 +70,7 @@ export function useCounterOrder() {
     scheme.refetch();
     ask({
       title: 'The total has risen',
-      text: `It is ${formatRs(risen)} now${total === undefined ? '' : ` and was ${formatRs(total)} here`}. Tell the customer before you order.`,
+      text: `It is now ${formatRs(risen)}${total === undefined ? '' : ` and was ${formatRs(total)} here`}. Tell the customer before you order.`,
       doIt: `Order at ${formatRs(risen)}`,
       act: () => send(risen),
     });
@@ -80,7 +80,7 @@ export function useCounterOrder() {
   function askForAnother(placed: string) {
     ask({
       title: 'Place another order?',
-      text: `${placed} Look for it in the list first: only its answer did not arrive.`,
+      text: `${placed} Check the list first: only the confirmation may have been lost.`,
       doIt: 'Place another',
       act() {
         set('attempt', newIdempotencyKey());

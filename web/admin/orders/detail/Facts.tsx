@@ -29,7 +29,7 @@ export function Customer({ order }: { order: OrderDetail }) {
         </Fact>
       )}
       {order.imei && <Fact name="IMEI">{order.imei}</Fact>}
-      {order.exchanged_for && <Fact name="Given in exchange">{order.exchanged_for}</Fact>}
+      {order.exchanged_for && <Fact name="Traded in">{order.exchanged_for}</Fact>}
       <ReturnFact order={order} />
       {order.tracking_number && <Fact name="Tracking number">{order.tracking_number}</Fact>}
       {order.old_product_information && <Fact name="Current Device">{order.old_product_information}</Fact>}
@@ -79,7 +79,7 @@ export function HandledBy({ order, quota, isLiving }: HandledByProps) {
       <Facts>
         <Fact name="Office">{order.office.name}</Fact>
         {quota && (
-          <Fact name="Quota in the campaign">
+          <Fact name="Campaign quota">
             {quota.used} of {quota.no_of_order} used
           </Fact>
         )}

@@ -51,15 +51,15 @@ export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork 
 }
 
 const UNITS: Record<UnitsChange, string> = {
-  hold: 'Its units are held in the stock.',
+  hold: 'Its units are on hold.',
   commit: 'Its units are reserved.',
-  take: 'Its units are taken from the stock.',
-  unhold: 'Its units are free again.',
+  take: 'Its units are deducted from stock.',
+  unhold: 'Its units are released.',
   unsell: 'Its units are back in the stock.',
 };
 const QUOTA: Record<QuotaEffect, string> = {
-  take: 'It uses one order of the office’s quota.',
-  release: 'The quota has its order back.',
+  take: 'It counts towards the office’s quota.',
+  release: 'It no longer counts towards the quota.',
   move: 'The quota of the new office is used, that of the old one is free.',
 };
 
@@ -104,7 +104,7 @@ const ofCall = ({ _id, at, actor, outcome, call_at, note }: OrderWork['calls'][n
   bullet: <IconPhone size={12} aria-hidden />,
   text: (
     <>
-      {call_at && <Text size="sm">To be called again {exactTime(call_at)}</Text>}
+      {call_at && <Text size="sm">Call again at {exactTime(call_at)}</Text>}
       {note && <Text size="sm">{note}</Text>}
     </>
   ),

@@ -65,7 +65,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
           </Table.Tr>
           {order.advance_paid > 0 && <Line name="Advance paid" amount={order.advance_paid} sign="− " />}
           {isPaidInPart(order) && <Line name="Still to collect" amount={order.to_collect} />}
-          {order.to_pay_back > 0 && <Line name="Still to pay back" amount={order.to_pay_back} />}
+          {order.to_pay_back > 0 && <Line name="Balance to refund" amount={order.to_pay_back} />}
         </Table.Tfoot>
       </Table>
     </>

@@ -80,7 +80,7 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
         <ImeiField
           {...form.field('imei')}
           label="IMEI, if the phone is here"
-          description="The return is then received at once. If you leave this empty, an SMS asks the customer to bring it."
+          description="The return is then marked as received. If you leave this empty, the customer gets an SMS asking them to bring it."
           onScanned={(imei) => form.set('imei', imei)}
           required={false}
           data-autofocus={undefined}

@@ -20,7 +20,7 @@ export function Payment({ order }: { order: OrderDetail }) {
           <Money amount={data?.paid ?? order.advance_paid} />{' '}
           {data && data.paid > 0 && (
             <Badge variant="light" color={data.is_seen_at_bank ? 'success' : 'gray'} tt="none">
-              {data.is_seen_at_bank ? 'Seen at the bank' : 'By its proof'}
+              {data.is_seen_at_bank ? 'Seen in bank statement' : 'According to the proof'}
             </Badge>
           )}
         </Fact>

@@ -37,7 +37,9 @@ export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps)
       submit={step.label}
       keep={step.ends ? 'Keep the orders' : undefined}
     >
-      <Text size="sm">Each order takes the step by itself. One that cannot stays as it is, and you are told why.</Text>
+      <Text size="sm">
+        Each order is changed separately. Any that can’t change stay as they are, and you’ll see why.
+      </Text>
       <StepFields fields={required} form={form} />
     </FormDialog>
   );

@@ -82,7 +82,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
             loading={archive.isPending}
             onClick={() => archive.run({ body: { order_id, is_archived: view !== 'archived' } })}
           >
-            {view === 'archived' ? 'Take out of the archive' : 'Archive'}
+            {view === 'archived' ? 'Restore from archive' : 'Archive'}
           </Button>
         )}
       </Can>
@@ -153,11 +153,11 @@ function useStepsInCommon(orders: OrderListed[]) {
 function BulkReport({ report, onClose }: { report: StepReport; onClose: () => void }) {
   const refused = report.results.filter(({ is_done }) => !is_done);
   return (
-    <Dialog onClose={onClose} title="Result for each order" size="lg" centered>
+    <Dialog onClose={onClose} title="Results by order" size="lg" centered>
       <Stack>
         <Alert color={refused.length > 0 ? 'warning' : 'success'} role="status">
           {counted(report.done, 'order')} updated.
-          {refused.length > 0 && ` ${counted(refused.length, 'order')} could not, and stayed as they were.`}
+          {refused.length > 0 && ` ${counted(refused.length, 'order')} could not change and stayed as they were.`}
         </Alert>
         {refused.length > 0 && (
           <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: 0 }}>

@@ -23,7 +23,7 @@ export function ExportMenu() {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>All rows that match the filters</Menu.Label>
+          <Menu.Label>All matching rows</Menu.Label>
           {EXPORT_FORMATS.map((format) => (
             <Menu.Item
               key={format}

@@ -99,7 +99,7 @@ export function OrderList() {
       filters={filters}
       empty={
         isMultiBuy
-          ? 'Purchases appear here as soon as a customer begins one by a link of the scheme.'
+          ? 'Purchases appear here as soon as a customer starts one from a scheme link.'
           : 'Orders appear here as soon as a customer places one on a scheme page.'
       }
       headerActions={

@@ -20,7 +20,7 @@ const NEEDS: Record<OrderStatus, Need | null> = {
   PLACED: { label: 'To call', of: 'orders' },
   CONTACTED: { label: 'To confirm', of: 'orders' },
   CONFIRMED: { label: 'To allocate', of: 'both' },
-  ALLOCATED: { label: 'To hand out', of: 'both' },
+  ALLOCATED: { label: 'To hand over', of: 'both' },
   READY_FOR_PICKUP: { label: 'Ready', of: 'both' },
   DISPATCHED: { label: 'On the way', of: 'both' },
   LATE_REVIEW: { label: 'Late payments', of: 'multi-buys' },

@@ -40,7 +40,7 @@ function Coming({ share, rows }: { share: number; rows: number | undefined }) {
   return (
     <>
       <Text size="sm" mb={6}>
-        {rows === undefined ? 'The export is being made …' : `Exporting ${rows.toLocaleString('en-IN')} orders …`}
+        {rows === undefined ? 'Preparing the export …' : `Exporting ${rows.toLocaleString('en-IN')} orders …`}
       </Text>
       <Progress.Root size="md">
         <Progress.Section value={share * 100} aria-label="Exported" />

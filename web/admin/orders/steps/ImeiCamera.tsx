@@ -59,11 +59,11 @@ export function ImeiCamera({ onFound, onClose }: ImeiCameraProps) {
     <Stack gap="xs">
       {isRefused ? (
         <Alert color="warning" role="alert">
-          The camera cannot be used. Allow it in the browser, or type the number.
+          The camera is not available. Allow it in your browser, or type the number.
         </Alert>
       ) : (
         <>
-          <Text size="sm">Hold the barcode of the IMEI in front of the camera.</Text>
+          <Text size="sm">Point the camera at the IMEI barcode.</Text>
           <video ref={video} playsInline muted style={{ width: '100%', borderRadius: 8, background: 'black' }} />
         </>
       )}

@@ -22,8 +22,8 @@ export function ImeiField({ onScanned, ...props }: TextInputProps & { onScanned:
         {...props}
         rightSection={
           canScan() && (
-            <Tooltip label="Read it with the camera">
-              <ActionIcon variant="subtle" aria-label="Read it with the camera" onClick={() => setScanning(true)}>
+            <Tooltip label="Scan with camera">
+              <ActionIcon variant="subtle" aria-label="Scan with camera" onClick={() => setScanning(true)}>
                 <IconBarcode size={20} aria-hidden />
               </ActionIcon>
             </Tooltip>

@@ -21,10 +21,10 @@ export function RefundDialog({ order, onClose }: { order: Refunded; onClose: () 
           {from.length > 0 && <>: it came from {from.join(', ')}</>}.
         </>
       ) : (
-        <>Nobody has verified a payment of {order.customer_name}: look at the bank before you pay anything back.</>
+        <>Nobody has verified a payment of {order.customer_name}: check the bank account before you refund anything.</>
       )}{' '}
-      A refund is made by a person other than the one who approved or cancelled the purchase, or decided on its late
-      payment.
+      The refund must be made by someone other than the person who approved or cancelled the purchase, or decided on its
+      late payment.
     </RefundForm>
   );
 }

@@ -41,7 +41,7 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
       {fields.includes('pickup_point') && (
         <TextInput
           label="Pickup point"
-          description="Where the customer collects it, as the message says it."
+          description="Where the customer collects it, as shown in the message."
           data-autofocus
           {...form.field('pickup_point')}
           required
@@ -62,7 +62,7 @@ export function StepFields({ fields, order_id, form }: StepFieldsProps) {
       {fields.includes('reason') && (
         <Textarea
           label="Reason"
-          description="Staff see the reason. The customer does not."
+          description="Visible to staff, not to the customer."
           autosize
           minRows={2}
           {...form.field('reason')}
@@ -92,11 +92,11 @@ function RetailerSelect({ order_id, ...field }: { order_id: string }) {
   return (
     <Select
       label="New office"
-      description="The nearest to the customer first. It keeps the time by which to call."
+      description="Nearest to the customer first. The call deadline doesn’t change."
       data-autofocus
       searchable
       limit={100}
-      placeholder={data?.length === 0 ? 'No other retailer sells it' : undefined}
+      placeholder={data?.length === 0 ? 'No other retailer sells this scheme' : undefined}
       data={choices}
       {...field}
       required
@@ -112,7 +112,7 @@ function PartnerSelect({ chosen, ...field }: { chosen: string }) {
   return (
     <Select
       label="Shipping partner"
-      description="Leave it empty if your own staff bring it."
+      description="Leave empty if your own staff deliver it."
       {...partners.props}
       clearable
       {...field}

@@ -14,7 +14,7 @@ import { type StepOrder, stepCall } from './steps.ts';
 /** Takes a step of an order: at once where it needs no input, otherwise by its form, which is `dialog`. */
 export function useTakeStep(order: StepOrder) {
   const [pendingStep, setPendingStep] = useState<OrderStep>();
-  const toasts = { done: 'Saved.', failure: 'The step could not be taken.' };
+  const toasts = { done: 'Saved.', failure: 'The status could not be changed.' };
   const actions = {
     usual: useAction('POST order/{id}/{step}', toasts),
     proof: useAction('POST order/{id}/proof/{step}', toasts),
@@ -56,7 +56,7 @@ function StepDialog({ order, step, onClose }: StepDialogProps) {
       seen_status: order.status,
     }),
     done: 'Saved.',
-    failure: 'The step could not be taken.',
+    failure: 'The status could not be changed.',
     onClose,
   });
   return (
