@@ -16,7 +16,7 @@ const texts = (name_ne: string, short_description_ne: string, lead: string, poin
 export const IN_NEPALI: Record<string, NepaliTexts> = {
   'TAR-X1P': texts(
     'तारा X1 प्रो',
-    'सबैभन्दा माथिल्लो तारा: 200 MP क्यामेरा र टाइटेनियमको फ्रेम।',
+    'ताराको सबैभन्दा उत्कृष्ट फोन: 200 MP क्यामेरा र टाइटेनियमको फ्रेम।',
     'हरेक क्षण खिच्न चाहनेका लागि अहिलेसम्मकै उत्कृष्ट तारा।',
     [
       '6.8 इन्चको AMOLED डिस्प्ले, 144 Hz, 2,600 निट',

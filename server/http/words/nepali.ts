@@ -45,13 +45,13 @@ export const NEPALI = {
   'Enter the 6 digits of the code.': 'कोडका 6 अङ्क लेख्नुहोस्।',
   'This code is wrong or has expired. Ask for a new one.': 'यो कोड मिलेन वा सकियो। नयाँ माग्नुहोस्।',
   'Your phone confirmation has expired. Ask for a new code.': 'फोनको यो पुष्टि अब मान्य छैन। नयाँ कोड माग्नुहोस्।',
-  'The human check failed. Please try again.': 'तपाईं मान्छे हो भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
-  'Please wait for the human check to finish.': 'तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+  'The human check failed. Please try again.': 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
+  'Please wait for the human check to finish.': 'तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.':
-    'तपाईं मान्छे हो भन्ने जाँच अहिले गर्न सकिएन। केही पठाइएको छैन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
-  'One more step: please wait for the human check to finish.': 'अर्को एक चरण: तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+    'तपाईं रोबोट होइन भन्ने जाँच अहिले गर्न सकिएन। केही पठाइएको छैन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
+  'One more step: please wait for the human check to finish.': 'अर्को एक चरण: तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'Many people on your network are visiting. Please wait for the human check to finish.':
-    'तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं मान्छे हो भन्ने जाँच सकिन दिनुहोस्।',
+    'तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'Your earlier position has expired.': 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
   'Your earlier position has expired, so you are at the end of the queue.':
     'तपाईंको पहिलेको ठाउँ अब मान्य छैन, त्यसैले तपाईं लाइनको अन्त्यमा हुनुहुन्छ।',
@@ -81,7 +81,7 @@ export const NEPALI = {
   'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
   'This retailer isn’t part of this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
   'This is not the type of the scheme.': 'यो अफरको प्रकार यो होइन।',
-  'Multi-buy offers are sold on the consumer page.': 'मल्टी-बाई अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
+  'Multi-buy offers are sold on the consumer page.': 'मल्टी-बाइ अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
   'This retailer isn’t taking orders. Choose another.': 'यो पसलले अर्डर लिँदैन। अर्को छान्नुहोस्।',
   'This retailer can’t take an advance yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
   'This retailer is sold out for this scheme. Choose another retailer.':

@@ -9,29 +9,29 @@ export const texts = {
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
   phone: { en: 'Mobile number', ne: 'मोबाइल नम्बर' },
   email: { en: 'E-mail', ne: 'इमेल' },
-  one_of_both: { en: 'Give at least one of the two.', ne: 'दुईमध्ये कम्तीमा एउटा दिनुहोस्।' },
+  one_of_both: { en: 'Fill in at least one of the two.', ne: 'दुईमध्ये कम्तीमा एउटा दिनुहोस्।' },
   message: { en: 'Your message', ne: 'तपाईंको सन्देश' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
   sent: {
     en: 'Thank you for your message. We will reply soon.',
     ne: 'धन्यवाद। तपाईंको सन्देश आइपुग्यो; हामी चाँडै जवाफ दिन्छौं।',
   },
-  sooner: { en: 'Answered at once', ne: 'तुरुन्तै जवाफ' },
+  sooner: { en: 'Quick answers', ne: 'तुरुन्तै जवाफ' },
   sooner_order: {
-    en: 'See where it is, cancel it or return it.',
+    en: 'See its status, cancel it or return it.',
     ne: 'कहाँ पुग्यो हेर्नुहोस्, रद्द वा फिर्ता गर्नुहोस्।',
   },
   sooner_store: {
-    en: 'With its phone, its hours and the way to it.',
+    en: 'With phone numbers, opening hours and directions.',
     ne: 'फोन, समय र पुग्ने बाटोसहित।',
   },
   sooner_phone: {
-    en: 'By its IMEI, with the end of its warranty.',
+    en: 'By IMEI, with the warranty end date.',
     ne: 'IMEI बाट, वारेन्टी कहिलेसम्म छ भन्ने पनि।',
   },
   another: { en: 'Write another message', ne: 'अर्को सन्देश लेख्नुहोस्' },
   unscripted: {
-    en: 'Please allow JavaScript to write to us here, or call us.',
+    en: 'Please turn on JavaScript to write to us here, or call us.',
     ne: 'यहाँबाट लेख्न JavaScript खुला गर्नुहोस्, वा हामीलाई फोन गर्नुहोस्।',
   },
 } satisfies Texts;

@@ -2,7 +2,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   about: {
-    en: 'Enter its IMEI to see what we know about it: the store that handed it over, the day, and the warranty.',
+    en: 'Enter the phone’s IMEI to see which store handed it over, when, and its warranty.',
     ne: 'IMEI लेख्नुहोस्: कुन पसलले कहिले दियो र वारेन्टी कहिलेसम्म छ, हाम्रो रेकर्डले देखाउँछ।',
   },
   imei: { en: 'IMEI (15 digits)', ne: 'IMEI (15 अङ्क)' },
@@ -21,21 +21,21 @@ export const texts = {
   store: { en: 'Store', ne: 'पसल' },
   warranty: { en: 'Warranty until', ne: 'वारेन्टी कहिलेसम्म' },
   another: {
-    en: 'Does the box or the phone say otherwise? Then it is another phone with a copied number: ask a store.',
+    en: 'Does the box or phone say something different? The number may be copied: ask a store.',
     ne: 'बाकस वा फोनमा अर्कै लेखिएको छ? त्यसो भए नम्बर नक्कल गरिएको अर्को फोन हो: पसलमा सोध्नुहोस्।',
   },
   returned: { en: 'This phone came back to us', ne: 'यो फोन हामीकहाँ फिर्ता आएको हो' },
   returned_on: {
-    en: 'It came back on {day}. By our records, no customer has it now. If somebody is selling it to you, ask a store first.',
+    en: 'It was returned on {day}. Our records show no owner since then. If someone is selling it to you, ask a store first.',
     ne: 'यो {day} मा फिर्ता आयो। हाम्रो रेकर्डअनुसार अहिले कुनै ग्राहकसँग छैन। कसैले बेच्दै छ भने पहिले पसलमा सोध्नुहोस्।',
   },
-  unknown: { en: 'We do not know this phone', ne: 'यो फोन हामीलाई थाहा छैन' },
+  unknown: { en: 'We do not know this phone', ne: 'यो फोन हाम्रो रेकर्डमा छैन' },
   unknown_why: {
-    en: 'Our stores have not handed it over. It may still be in a store, or may come from somebody else.',
+    en: 'Our stores haven’t handed it over. It may still be in a store or come from another seller.',
     ne: 'हाम्रो कुनै पसलले यो दिएको छैन। पसलमै हुन सक्छ, वा अन्तबाट आएको हुन सक्छ।',
   },
   no_customer: {
-    en: 'This page never shows who has the phone.',
+    en: 'This page never shows who owns the phone.',
     ne: 'फोन कोसँग छ भन्ने यहाँ कसैले देख्दैन।',
   },
 } satisfies Texts;

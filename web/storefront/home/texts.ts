@@ -6,15 +6,15 @@ export const texts = {
     ne: 'अफर छान्नुहोस्, पसल रोज्नुहोस्, अनि तपाईंका लागि सुरक्षित हुन्छ।',
   },
   preview: {
-    en: 'Preview. Visitors do not see this page as it is here.',
+    en: 'Preview. Visitors don’t see this version yet.',
     ne: 'पूर्वावलोकन। आगन्तुकले यो पृष्ठ यस्तो देख्दैनन्।',
   },
-  preview_empty: { en: 'There is no section to show yet.', ne: 'देखाउन अहिलेसम्म कुनै खण्ड छैन।' },
+  preview_empty: { en: 'There are no sections to show yet.', ne: 'देखाउन अहिलेसम्म कुनै खण्ड छैन।' },
   nothing_title: { en: 'Something is on its way.', ne: 'केही नयाँ आउँदै छ।' },
   nothing: {
     en: 'No offer is open right now. Come back soon, or visit a store near you.',
     ne: 'अहिले कुनै अफर खुला छैन। चाँडै फेरि आउनुहोस्, वा नजिकको पसल जानुहोस्।',
   },
   description: { en: 'Product Description', ne: 'सामानको विवरण' },
-  see_product: { en: 'See the product', ne: 'सामान हेर्नुहोस्' },
+  see_product: { en: 'View product', ne: 'सामान हेर्नुहोस्' },
 } satisfies Texts;

@@ -48,7 +48,7 @@ export const texts = {
   parsing: { en: 'The answer could not be read. Please try again.', ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
   no_check: {
     en: 'The check that you are human did not work. Please try again.',
-    ne: 'तपाईं मान्छे हो भन्ने जाँच भएन। फेरि प्रयास गर्नुहोस्।',
+    ne: 'तपाईं रोबोट होइन भन्ने जाँच भएन। फेरि प्रयास गर्नुहोस्।',
   },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
@@ -61,7 +61,7 @@ export const texts = {
   next_stores: { en: 'The nearest stores that have it:', ne: 'यो पाइने नजिकका पसलहरू:' },
   no_office: { en: 'No store', ne: 'पसल छैन' },
   select_office: { en: 'Select a store', ne: 'पसल छान्नुहोस्' },
-  ad_day: { en: 'The day in AD, not in BS.', ne: 'ईस्वी सन् (AD) को मिति, बि.सं. होइन।' },
+  ad_day: { en: 'Date in AD, not BS.', ne: 'ईस्वी सन् (AD) को मिति, बि.सं. होइन।' },
   select_one: { en: 'Select one', ne: 'एउटा छान्नुहोस्' },
   // For products and offers, on every page that shows them.
   sold_out: { en: 'Sold out', ne: 'सकियो' },
@@ -126,7 +126,7 @@ export const texts = {
   search_store: { en: 'Place or store', ne: 'ठाउँ वा पसल' },
   search_hint: { en: 'For example Kalanki', ne: 'जस्तै कलंकी' },
   near_me: { en: 'Stores near me', ne: 'मेरो नजिकका पसल' },
-  asking_place: { en: 'Getting your location…', ne: 'तपाईं कहाँ हुनुहुन्छ, डिभाइसलाई सोधिँदै छ…' },
+  asking_place: { en: 'Getting your location…', ne: 'तपाईंको ठाउँ खोज्दै…' },
   no_place: {
     en: 'We could not get your location. Search for a place, or choose it below.',
     ne: 'तपाईं कहाँ हुनुहुन्छ थाहा भएन। ठाउँ खोज्नुहोस् वा तल छान्नुहोस्।',
@@ -142,18 +142,18 @@ export const texts = {
   on_map: { en: 'View on map', ne: 'नक्सामा हेर्नुहोस्' },
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
   to_calendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
-  you_are_number: { en: 'You are number {number}', ne: 'तपाईं {number} नम्बरमा हुनुहुन्छ' },
+  you_are_number: { en: 'You are number {number}', ne: 'तपाईंको अर्डर {number}औँ हो' },
   // The promises that are still ahead, on the sheet of the result and on the order's page.
   expect_call: { en: 'The store will call you by {day}.', ne: 'पसलले {day} सम्म फोन गर्छ।' },
   expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },
   expect_store: { en: 'It will be in your store by {day}.', ne: '{day} सम्म सामान तपाईंको पसलमा आइपुग्छ।' },
   expect_door: { en: 'It will reach you by {day}.', ne: '{day} सम्म सामान तपाईंकहाँ आइपुग्छ।' },
   expect_collect: {
-    en: 'Collect it by {day}. After that, others can buy it.',
+    en: 'Collect it by {day}. After that, we release it to others.',
     ne: '{day} सम्म लिनुहोस्। त्यसपछि अरूले लिन सक्छन्।',
   },
-  expect_refund: { en: 'You will get your money back by {day}.', ne: '{day} सम्म तपाईंको पैसा फिर्ता हुन्छ।' },
-  expect_warranty: { en: 'The warranty runs until {day}.', ne: 'वारेन्टी {day} सम्म छ।' },
+  expect_refund: { en: 'We will refund you by {day}.', ne: '{day} सम्म तपाईंको पैसा फिर्ता हुन्छ।' },
+  expect_warranty: { en: 'Your warranty ends on {day}.', ne: 'वारेन्टी {day} सम्म छ।' },
   span_days: { en: '{days} days', ne: '{days} दिन' },
   span_day: { en: '1 day {hours} h', ne: '1 दिन {hours} घण्टा' },
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },
@@ -161,5 +161,5 @@ export const texts = {
   i_am_number: { en: 'I am number {number}', ne: 'म {number} नम्बरमा छु' },
   i_ordered: { en: 'I have ordered mine', ne: 'मेरो अर्डर भयो' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
-  save_picture: { en: 'Save as a picture', ne: 'तस्बिरमा राख्नुहोस्' },
+  save_picture: { en: 'Save as a picture', ne: 'तस्बिर बनाएर सेभ गर्नुहोस्' },
 } satisfies Texts;

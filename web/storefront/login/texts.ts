@@ -28,7 +28,7 @@ export const texts = {
     ne: 'पासकी प्रयोग भएन। फेरि प्रयास गर्नुहोस् वा पासवर्डले लगइन गर्नुहोस्।',
   },
   forgot: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
-  no_script: { en: 'Please allow JavaScript to sign in.', ne: 'लगइन गर्न JavaScript चलाउन दिनुहोस्।' },
+  no_script: { en: 'Please turn on JavaScript to sign in.', ne: 'लगइन गर्न JavaScript चलाउन दिनुहोस्।' },
   email_required: { en: 'Email Address is required.', ne: 'इमेल ठेगाना लेख्नुहोस्।' },
   password_required: { en: 'Password is required.', ne: 'पासवर्ड लेख्नुहोस्।' },
   app_code_required: { en: 'Enter the code from your authenticator app.', ne: 'प्रमाणीकरण एपको कोड राख्नुहोस्।' },

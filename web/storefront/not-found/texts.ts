@@ -3,7 +3,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   title: { en: 'Page Not Found', ne: 'पृष्ठ भेटिएन' },
   text: {
-    en: 'There is nothing at this address. It may have moved, or the link is not complete.',
+    en: 'This page doesn’t exist. It may have moved, or the link is incomplete.',
     ne: 'यो ठेगानामा केही छैन। पृष्ठ सरेको हुन सक्छ, वा लिङ्क अधुरो छ।',
   },
 } satisfies Texts;

@@ -2,5 +2,5 @@ import type { Texts } from '../kit/texts-context.tsx';
 
 export const texts = {
   none: { en: 'Page Not Found', ne: 'पृष्ठ भेटिएन' },
-  none_text: { en: 'There is nothing at this address. It may have moved.', ne: 'यो ठेगानामा केही छैन। सारिएको हुन सक्छ।' },
+  none_text: { en: 'This page doesn’t exist. It may have moved.', ne: 'यो ठेगानामा केही छैन। सारिएको हुन सक्छ।' },
 } satisfies Texts;

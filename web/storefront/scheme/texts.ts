@@ -4,7 +4,7 @@ import type { Texts } from '../kit/texts-context.tsx';
 export const texts = {
   scheme_missing: { en: 'Scheme Not Available.', ne: 'यो अफर उपलब्ध छैन।' },
   maybe_closed: {
-    en: 'It may have been closed, or the link is not complete.',
+    en: 'It may have closed, or the link is incomplete.',
     ne: 'यो बन्द भएको हुन सक्छ, वा लिङ्क पूरा छैन।',
   },
   pictures_of: { en: 'Pictures of {name}', ne: '{name} का तस्बिरहरू' },
@@ -37,7 +37,7 @@ export const texts = {
   your_order: { en: 'Your order', ne: 'तपाईंको अर्डर' },
   total: { en: 'Total', ne: 'जम्मा' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  notify_me: { en: 'Notify me', ne: 'मलाई जानकारी दिनुहोस्' },
+  notify_me: { en: 'Notify me', ne: 'मलाई खबर गर्नुहोस्' },
   paused: { en: 'Orders are stopped for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
   your_turn: { en: 'It is your turn until {time}:', ne: '{time} सम्म तपाईंको पालो हो:' },
   turn_ends: {
@@ -51,14 +51,14 @@ export const texts = {
   join_list: { en: 'Join the waiting list', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
   want_unit: {
     en: 'Hold one for me for some hours when one becomes available, and send me an SMS.',
-    ne: 'एउटा फर्केपछि केही घण्टा मेरा लागि राख्नुहोस् र SMS पठाउनुहोस्।',
+    ne: 'कसैले छोडेको एउटा आएपछि केही घण्टा मेरा लागि राख्नुहोस् र SMS पठाउनुहोस्।',
   },
   want_news: {
     en: 'Send me one SMS when it can be ordered. My number is used for nothing else.',
     ne: 'अर्डर गर्न सकिने भएपछि मलाई एउटा SMS पठाउनुहोस्। मेरो नम्बर अरू केहीमा प्रयोग हुँदैन।',
   },
   wanted: { en: 'Which one?', ne: 'कुन चाहिन्छ?' },
-  any_variant: { en: 'Any of them', ne: 'जुनसुकै भए पनि हुन्छ' },
+  any_variant: { en: 'Any variant', ne: 'जुनसुकै भए पनि हुन्छ' },
   take_place: { en: 'Join the list', ne: 'मेरो पालो लिने' },
   see_place: { en: 'See my place', ne: 'मेरो पालो हेर्ने' },
   pass_or_leave: { en: 'Pass it on or leave the list', ne: 'अर्कोलाई दिने वा सूचीबाट निस्कने' },
@@ -86,7 +86,7 @@ export const texts = {
   store_calls: { en: 'The store calls you to confirm', ne: 'पक्का गर्न पसलले फोन गर्छ' },
   cancel_free: { en: 'Cancel for free until it is confirmed', ne: 'पक्का नभएसम्म निःशुल्क रद्द गर्न सकिन्छ' },
   just_sold: {
-    en: '{product} has just been sold. Everything you typed is kept: choose one of these.',
+    en: '{product} has just sold out. Everything you typed is kept: choose one of these.',
     ne: '{product} भर्खरै बिक्यो। तपाईंले लेखेको सबै सुरक्षित छ: यीमध्ये एउटा छान्नुहोस्।',
   },
   you: { en: 'You', ne: 'तपाईं' },
@@ -104,13 +104,13 @@ export const texts = {
   },
   pay_it: { en: 'Pay it now', ne: 'अहिले तिर्नुहोस्' },
   qr_at_store: {
-    en: 'You collect it there, and the store’s QR code takes the advance.',
+    en: 'You collect it there. Pay the advance to this store’s QR code.',
     ne: 'सामान त्यहींबाट लिनुहुन्छ, र अग्रिम त्यसै पसलको QR कोडमा जान्छ।',
   },
   email_missing: { en: 'Please enter your email.', ne: 'कृपया इमेल लेख्नुहोस्।' },
   nothing_submitted: { en: '{why} Nothing was ordered.', ne: '{why} केही अर्डर भएन।' },
   kept_typed: {
-    en: '{why} Your details are kept, and your purchase will not be made twice.',
+    en: '{why} Your details are kept, and trying again won’t create a second purchase.',
     ne: '{why} तपाईंको विवरण सुरक्षित छ, र दुई पटक किनिँदैन।',
   },
   full_name: { en: 'Full Name', ne: 'पूरा नाम' },
@@ -118,7 +118,7 @@ export const texts = {
   address: { en: 'Address', ne: 'ठेगाना' },
   email: { en: 'Email', ne: 'इमेल' },
   current_device: { en: 'Current Device', ne: 'हालको फोन' },
-  device_hint: { en: 'The phone that you use now.', ne: 'तपाईंले अहिले चलाइरहेको फोन।' },
+  device_hint: { en: 'The phone number you use now.', ne: 'तपाईंले अहिले चलाइरहेको फोन।' },
   code_missing: { en: 'Enter the code.', ne: 'कोड लेख्नुहोस्।' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   went_wrong: { en: 'Order Placed Failure.', ne: 'अर्डर भएन।' },
@@ -142,7 +142,7 @@ export const texts = {
   },
   no_quote: {
     en: 'The ways to get it have not been loaded yet. Please try again in a moment.',
-    ne: 'कसरी लिने भन्ने अझै आएको छैन। कृपया केही बेरमा फेरि प्रयास गर्नुहोस्।',
+    ne: 'लिने तरिका अझै लोड भएको छैन। कृपया केही बेरमा फेरि प्रयास गर्नुहोस्।',
   },
   required: { en: 'This field is required.', ne: 'यो भर्नुपर्छ।' },
   name_missing: { en: 'Please enter your full name.', ne: 'कृपया पूरा नाम लेख्नुहोस्।' },
@@ -158,7 +158,7 @@ export const texts = {
   },
   location_missing: {
     en: 'Some location is missing. Please select all locations.',
-    ne: 'ठाउँ पूरा छैन। कृपया सबै तह छान्नुहोस्।',
+    ne: 'प्रदेश, जिल्ला र पालिका तीनै छान्नुहोस्।',
   },
   office_missing: { en: 'Please choose a store.', ne: 'कृपया पसल छान्नुहोस्।' },
   place: { en: 'State, District, Area', ne: 'प्रदेश, जिल्ला, पालिका' },
@@ -172,8 +172,8 @@ export const texts = {
     ne: 'थोरै अक्षर वा नजिकको सहरको नाम लेख्नुहोस्, वा सूचीबाट छान्नुहोस्।',
   },
   show_list: { en: 'Show the list', ne: 'सूची देखाउनुहोस्' },
-  choose_above: { en: 'Choose another place in the tab before.', ne: 'अघिल्लो ट्याबमा अर्को ठाउँ छान्नुहोस्।' },
-  how: { en: 'How you get it', ne: 'कसरी लिने' },
+  choose_above: { en: 'Choose a different option in the previous tab.', ne: 'अघिल्लो ट्याबमा अर्को ठाउँ छान्नुहोस्।' },
+  how: { en: 'Delivery method', ne: 'कसरी लिने' },
   arrives_in: {
     en: '{place}: delivered in {span}, or collect it at a store',
     ne: '{place}: {span}मा घरमै, वा पसलबाट लिनुहोस्',
@@ -186,7 +186,7 @@ export const texts = {
   coupon: { en: 'Coupon', ne: 'कुपन' },
   coupon_named: { en: 'Coupon {code}', ne: 'कुपन {code}' },
   coupon_missing: { en: 'Please enter the coupon code.', ne: 'कृपया कुपनको कोड लेख्नुहोस्।' },
-  coupon_unchecked: { en: 'The coupon could not be checked.', ne: 'कुपन जाँच्न सकिएन।' },
+  coupon_unchecked: { en: 'We could not check the coupon.', ne: 'कुपन जाँच्न सकिएन।' },
   takes_off: { en: '{code} takes off {amount}.', ne: '{code} ले {amount} घटायो।' },
   apply: { en: 'Apply', ne: 'लगाउनुहोस्' },
   without_coupon: { en: 'Order without the coupon', ne: 'कुपनविना अर्डर गर्ने' },

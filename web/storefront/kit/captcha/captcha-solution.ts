@@ -6,6 +6,6 @@ export async function solutionOf(given: Record<string, unknown>): Promise<string
   if (given.provider === 'recaptcha') return (await import('./recaptcha.ts')).recaptchaToken(given as never);
   const challenge = given as unknown as Challenge;
   const solution = await solve(challenge);
-  if (!solution) throw new Error('The captcha was not solved in time.');
+  if (!solution) throw new Error('The human check timed out.');
   return btoa(JSON.stringify({ challenge, solution }));
 }

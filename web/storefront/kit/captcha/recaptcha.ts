@@ -27,7 +27,7 @@ function withGoogle(siteKey: string): Promise<Recaptcha> {
     script.onload = ready;
     script.onerror = () => {
       script.remove();
-      fail(new Error('The script did not come.'));
+      fail(new Error('The script did not load.'));
     };
     document.head.append(script);
   });
