@@ -184,22 +184,28 @@ async function optionsOf(db: Db, variant_id: string, language: Language): Promis
   return namesOf({ option_names: language === 'ne' ? row.names : {} }, choiceOf(row.types, row.sku)).join(', ');
 }
 
-/** Passes the offered unit to the next: the place goes to the end, and rests for the time of an offer. */
-export async function passOffer(db: Db, key: string, now: Date): Promise<void> {
-  await transact(db, async (db) => {
+/**
+ * Passes the offered unit to the next: the place goes to the end, and rests for the time of an offer. Gives the place
+ * as the pass leaves it, before the next person has the unit.
+ */
+export async function passOffer(db: Db, key: string, language: Language, now: Date) {
+  return transact(db, async (db) => {
     const place = await lockPlace(db, key);
     if (place.status !== 'OFFERED') throw conflict(say('We no longer hold a unit for you.'));
     const { hours } = await waitlistOf(db, place.scheme_id);
     const rests_until = new Date(now.getTime() + Math.max(1, hours) * HOUR_MS);
     await changePlaces(db, [place], { step: 'pass', after: 'WAITING', now, actor: 'Customer', rests_until });
+    return placeByKey(db, key, language, now);
   });
 }
 
-export async function leaveWaitlist(db: Db, key: string, now: Date): Promise<void> {
-  await transact(db, async (db) => {
+/** Gives the place as its leaving leaves it. */
+export async function leaveWaitlist(db: Db, key: string, language: Language, now: Date) {
+  return transact(db, async (db) => {
     const place = await lockPlace(db, key);
     if (!isOnList(place.status)) throw conflict(say('You are no longer on this waitlist.'));
     await changePlaces(db, [place], { step: 'leave', after: 'LEFT', now, actor: 'Customer' });
+    return placeByKey(db, key, language, now);
   });
 }
 

@@ -69,15 +69,12 @@ function customerRoutes(app: App, codes: CodeGate): void {
     data: await placeByKey(db, params.key, language, clock()),
   }));
   mount(app, endpoints.passOffer, async ({ params, language }) => {
-    await passOffer(db, params.key, clock());
-    return {
-      msg: say('We’ll offer it to the next person. You stay on the list.'),
-      data: await placeByKey(db, params.key, language, clock()),
-    };
+    const data = await passOffer(db, params.key, language, clock());
+    return { msg: say('We’ll offer it to the next person. You stay on the list.'), data };
   });
   mount(app, endpoints.leaveWaitlist, async ({ params, language }) => {
-    await leaveWaitlist(db, params.key, clock());
-    return { msg: say('You have left the waitlist.'), data: await placeByKey(db, params.key, language, clock()) };
+    const data = await leaveWaitlist(db, params.key, language, clock());
+    return { msg: say('You have left the waitlist.'), data };
   });
 }
 
