@@ -55,47 +55,49 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
     is_active: true,
     roles,
   });
-  const given = await call('POST', 'user', withRoles(admin.roles));
-  expect(given.success, JSON.stringify(given)).toBe(true);
-  await save.click();
-  await dialog.getByRole('button', { name: 'Ask for a second person' }).click();
-  const waits = page.getByRole('dialog', { name: 'It waits for a second person' });
-  await expect(waits.getByText('Nothing is saved yet.', { exact: false })).toBeVisible();
-  await expectAccessibleAtBoth(page);
-  await waits.getByRole('button', { name: 'Back to the form' }).click();
-  expect(await priceNow()).toBe(variant.scheme_price);
+  try {
+    const given = await call('POST', 'user', withRoles(admin.roles));
+    expect(given.success, JSON.stringify(given)).toBe(true);
+    await save.click();
+    await dialog.getByRole('button', { name: 'Ask for a second person' }).click();
+    const waits = page.getByRole('dialog', { name: 'It waits for a second person' });
+    await expect(waits.getByText('Nothing is saved yet.', { exact: false })).toBeVisible();
+    await expectAccessibleAtBoth(page);
+    await waits.getByRole('button', { name: 'Back to the form' }).click();
+    expect(await priceNow()).toBe(variant.scheme_price);
 
-  await openAs(OTHER);
-  const alert = page.getByRole('alert', { name: 'A change waits for a second person' });
-  await expect(alert.getByText(/Asha Shrestha asked for it/)).toBeVisible();
-  await expectAccessibleAtBoth(page);
-  await price.fill('719');
-  await save.click();
-  await expect(dialog.getByText(/Asha Shrestha asked for the same change/)).toBeVisible();
-  await expectAccessibleAtBoth(page);
-  await dialog.getByRole('button', { name: 'Save the change' }).click();
-  await expect(page.getByText('Scheme Saved.')).toBeVisible();
-  expect(await priceNow()).toBe(719);
+    await openAs(OTHER);
+    const alert = page.getByRole('alert', { name: 'A change waits for a second person' });
+    await expect(alert.getByText(/Asha Shrestha asked for it/)).toBeVisible();
+    await expectAccessibleAtBoth(page);
+    await price.fill('719');
+    await save.click();
+    await expect(dialog.getByText(/Asha Shrestha asked for the same change/)).toBeVisible();
+    await expectAccessibleAtBoth(page);
+    await dialog.getByRole('button', { name: 'Save the change' }).click();
+    await expect(page.getByText('Scheme Saved.')).toBeVisible();
+    expect(await priceNow()).toBe(719);
 
-  await expect(alert).toBeHidden();
-  // An earlier order has another price now, and does not change.
-  await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show them' }).click();
-  const others = page.getByRole('dialog', { name: /orders at another price/ });
-  await expect(others.getByRole('heading', { name: /^Open \(/ })).toBeVisible();
-  await expect(others.getByText(/opens a return/)).toBeVisible();
-  await expect(others.getByText(/Ordered at Rs. 64,999, now Rs. 719/).first()).toBeVisible();
-  await expectAccessibleAtBoth(page);
-  const order = others.locator('a[href*="/order-manage/pre-order/detail/"]').first();
-  const order_id = (await order.textContent()) ?? '';
-  const read = page.waitForResponse(/\/api\/order\/[\w-]+\/desk$/);
-  await order.click();
-  await read;
-  await expect(page.getByRole('heading', { name: order_id })).toBeVisible();
-  // No call is under way any more when the role is taken back.
-  await page.goto('/robots.txt');
-
-  await call('POST', 'user', withRoles(person.roles));
+    await expect(alert).toBeHidden();
+    // An earlier order has another price now, and does not change.
+    await expect(page.getByText(/orders at another price than the scheme has now/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show them' }).click();
+    const others = page.getByRole('dialog', { name: /orders at another price/ });
+    await expect(others.getByRole('heading', { name: /^Open \(/ })).toBeVisible();
+    await expect(others.getByText(/opens a return/)).toBeVisible();
+    await expect(others.getByText(/Ordered at Rs. 64,999, now Rs. 719/).first()).toBeVisible();
+    await expectAccessibleAtBoth(page);
+    const order = others.locator('a[href*="/order-manage/pre-order/detail/"]').first();
+    const order_id = (await order.textContent()) ?? '';
+    const read = page.waitForResponse(/\/api\/order\/[\w-]+\/desk$/);
+    await order.click();
+    await read;
+    await expect(page.getByRole('heading', { name: order_id })).toBeVisible();
+    // No call is under way any more when the role is taken back.
+    await page.goto('/robots.txt');
+  } finally {
+    await call('POST', 'user', withRoles(person.roles));
+  }
   // As before, for the later walks: alone again, the admin confirms by password.
   const { image, bundle_product: _none, d_data: _no_fields, revision: _seen, ...whole } = before;
   const body = {
