@@ -9,9 +9,11 @@ import type { Db } from '../server/db/db.ts';
 export async function statements(db: Db, work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn((db as unknown as { $client: pg.Pool }).$client, 'query');
   await work();
-  const counted = sent.mock.calls.filter(([query]) => !isOfItself(query));
+  const counted = sent.mock.calls.filter(([query]) => !isSharedRead(query));
   sent.mockRestore();
   return counted.length;
 }
 
-const isOfItself = (query: unknown) => /from \\"settings\\"|into \\"limit_counts\\"/.test(JSON.stringify(query));
+/** Whether a statement is one of those that the first caller of a second sends for all. */
+export const isSharedRead = (query: unknown) =>
+  /from \\"settings\\"|into \\"limit_counts\\"/.test(JSON.stringify(query));
