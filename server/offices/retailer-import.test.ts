@@ -126,6 +126,23 @@ describe('office/import', () => {
     expect((await officeByCode(office_code))?.ward).toBeNull();
   });
 
+  it('takes an area as people write it, with the ward after it unless its own column says another', async () => {
+    const ward = await insertOne(db, wards, { area: place.vdc_municipality, number: 6 });
+    const other = await insertOne(db, wards, { area: place.vdc_municipality, number: 7 });
+    const office_code = code();
+    const of = (area: string, ward?: string) =>
+      `office_code,name,distributor_code,area${ward === undefined ? '' : ',ward'}\n${office_code},Area Shop,${rd.office_code},${area}${ward === undefined ? '' : `,${ward}`}`;
+    expect(await upload(of(`${AREA.toUpperCase()} Municipality-६`), false)).toMatchObject({ added: 1, bad_rows: 0 });
+    expect(await officeByCode(office_code)).toMatchObject({ ...place, ward: ward._id });
+    expect(await upload(of(`${AREA} नगरपालिका-6`, ''), true)).toMatchObject({ unchanged: 1, bad_rows: 0 });
+    expect(await upload(of(`${AREA}-6`, '7'), false)).toMatchObject({ changed: 1, bad_rows: 0 });
+    expect((await officeByCode(office_code))?.ward).toBe(other._id);
+    expect(await upload(of(AREA), true)).toMatchObject({ unchanged: 1, bad_rows: 0 });
+    expect((await upload(of(`${AREA}-88`), true)).errors[0]?.text).toContain('area: The area has no such ward.');
+    expect((await upload(of(`${AREA}5`), true)).errors[0]?.text).toContain(`area: No such area. Did you mean ${AREA}`);
+    expect((await upload(of(''), true)).bad_rows).toBe(1);
+  });
+
   it('asks for the district where several have an area of the name, and for its titles', async () => {
     const twin = await insertOne(db, districts, { name: unique('Twin'), state: place.state });
     const name = unique('Same');

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 import { Problem } from '../http/errors.ts';
 import { type Group, type Outcome, type RowOf, tableImport, type Wrong } from '../imports/table-import.service.ts';
-import { areas, districts, states } from '../locations/locations.table.ts';
+import { type NamedPlace, placesByName, type Unplaced } from '../locations/named-places.service.ts';
 import { wardsByNumber } from '../locations/wards.service.ts';
 import type { FirstUser, FirstUsers } from './first-users.service.ts';
 import { withinOffice } from './offices.service.ts';
@@ -158,19 +158,19 @@ function fieldsOf(row: Row, unread: string[], lookup: Lookup, wrong: Problems): 
   const parent_id = lookup.distributors.get(distributor_code ?? '');
   if (!parent_id && !unread.includes('distributor_code'))
     wrong.push({ column: 'distributor_code', text: 'No active regional distributor has this code. Check it.' });
-  const isOf = (name: string, cell: string | undefined) => !cell || cell.toLowerCase() === name.toLowerCase();
-  const places = (lookup.places.get((area ?? '').toLowerCase()) ?? []).filter(
-    (place) => isOf(place.district_name, district) && isOf(place.state_name, state),
-  );
-  const [place] = places;
-  if (!place) wrong.push({ column: 'area', text: 'No such area in that district. Enter it as in the list of areas.' });
-  if (places.length > 1)
-    wrong.push({ column: 'district', text: 'Several districts have an area with this name. Enter the district.' });
-  const at = place && { state: place.state, district: place.district, vdc_municipality: place.vdc_municipality };
-  const ward_id = ward == null ? ward : lookup.wards.get(`${place?.vdc_municipality} ${ward}`);
-  if (ward != null && !ward_id && places.length === 1)
-    wrong.push({ column: 'ward', text: 'The area has no such ward. Enter its number or leave it empty.' });
-  return { ...(plain satisfies Plain), ...at, parent_id, ...(ward !== undefined && { ward: ward_id }) };
+  const place = lookup.places.get(row);
+  const at = place && !('wrong' in place) ? place : undefined;
+  if (place && 'wrong' in place) wrong.push(place.wrong);
+  // A column of its own says it; without one, or with an empty cell, the number after the area's name does.
+  const number = ward ?? at?.ward ?? ward;
+  const ward_id = number == null ? number : lookup.wards.get(`${at?.vdc_municipality} ${number}`);
+  if (number != null && !ward_id && at)
+    wrong.push({
+      column: ward == null ? 'area' : 'ward',
+      text: 'The area has no such ward. Enter its number or leave it empty.',
+    });
+  const { ward: _, ...ids } = at ?? {};
+  return { ...(plain satisfies Plain), ...ids, parent_id, ...(number !== undefined && { ward: ward_id }) };
 }
 
 /** Whether a row changes anything; an empty text changes nothing. */
@@ -184,23 +184,14 @@ interface Lookup {
   retailers: Map<string, OfficeRow>;
   taken: Set<string>;
   distributors: Map<string, string>;
-  /** By the area's name in small letters. */
-  places: Map<string, Place[]>;
+  /** The place that each row names. */
+  places: Map<Row, NamedPlace | Unplaced>;
   /** Ids by area and number. */
   wards: Map<string, string>;
   /** The codes of retailers that bear a name of the file, by name and area; and the rows that came before. */
   named: Map<string, string | number>;
   /** The open orders of the retailers, by their ids. */
   open: Map<string, OpenOrders>;
-}
-
-interface Place {
-  state: string;
-  district: string;
-  vdc_municipality: string;
-  district_name: string;
-  state_name: string;
-  area_name: string;
 }
 
 async function whatIsKnown(db: Db, session: Session, rows: Row[], openOf: Above['openOf']): Promise<Lookup> {
@@ -218,11 +209,10 @@ async function whatIsKnown(db: Db, session: Session, rows: Row[], openOf: Above[
     .select({ _id: offices._id, office_code: offices.office_code })
     .from(offices)
     .where(and(eq(offices.type, 'RD'), eq(offices.is_active, true), ownOffices));
-  const places = await placesOf(db, rows);
-  const wards = await wardsByNumber(
-    db,
-    rows.some(({ ward }) => ward != null) ? places.map(({ vdc_municipality }) => vdc_municipality) : [],
-  );
+  const place = await placesByName(db);
+  const places = new Map(rows.map((row) => [row, place({ ...row, area: row.area ?? '' })]));
+  const found = [...places].flatMap(([row, at]) => ('wrong' in at || (row.ward ?? at.ward) == null ? [] : at));
+  const wards = await wardsByNumber(db, [...new Set(found.map(({ vdc_municipality }) => vdc_municipality))]);
   return {
     wards,
     named: await namedLike(db, rows),
@@ -230,25 +220,8 @@ async function whatIsKnown(db: Db, session: Session, rows: Row[], openOf: Above[
     retailers: new Map(retailers.map((office) => [office.office_code.toUpperCase(), office])),
     taken: new Set(coded.filter(({ _id }) => !isMine.has(_id)).map(({ office_code }) => office_code.toUpperCase())),
     distributors: new Map(distributors.map(({ _id, office_code }) => [office_code.toUpperCase(), _id])),
-    places: Map.groupBy(places, ({ area_name }) => area_name.toLowerCase()),
+    places,
   };
-}
-
-function placesOf(db: Db, rows: Row[]): Promise<Place[]> {
-  const names = [...new Set(rows.map(({ area = '' }) => area.toLowerCase()))];
-  return db
-    .select({
-      state: districts.state,
-      district: areas.district,
-      vdc_municipality: areas._id,
-      district_name: districts.name,
-      state_name: states.name,
-      area_name: areas.name,
-    })
-    .from(areas)
-    .innerJoin(districts, eq(districts._id, areas.district))
-    .innerJoin(states, eq(states._id, districts.state))
-    .where(inArray(sql`lower(${areas.name})`, names));
 }
 
 const nameIn = (name: string, area: string | null | undefined) => `${name.toLowerCase()} ${area}`;

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { areas, districts, states } from './locations.table.ts';
+import { askedFor, bestOf, type Names, namesOf, nearestTo } from './place-names.ts';
+
+/** A place as a sheet writes it. */
+export interface WrittenPlace {
+  area: string;
+  district?: string | undefined;
+  state?: string | undefined;
+}
+
+/** The ids of an area and the places around it, with a ward's number that was written after its name. */
+export interface NamedPlace {
+  state: string;
+  district: string;
+  vdc_municipality: string;
+  ward: number | undefined;
+}
+
+export interface Unplaced {
+  wrong: { column: keyof WrittenPlace; text: string };
+}
+
+type Named = { _id: string; name: string; names: Names };
+type Place = Record<keyof WrittenPlace, Named>;
+
+/**
+ * Reads the places once and returns their finder. It takes names as people and public lists write them: in English or
+ * Nepali, in any case, by their sound. The kind of the place and a ward's number may follow an area's name.
+ */
+export async function placesByName(db: Db): Promise<(written: WrittenPlace) => NamedPlace | Unplaced> {
+  const rows = await db
+    .select({ area: areas, district: districts, state: states })
+    .from(areas)
+    .innerJoin(districts, eq(districts._id, areas.district))
+    .innerJoin(states, eq(states._id, districts.state));
+  // A district is in the rows of all its areas, but its names are worked out once.
+  const known = new Map<string, Named>();
+  function named(level: keyof WrittenPlace, { _id, name, name_ne }: Omit<Named, 'names'> & { name_ne: string | null }) {
+    const one = known.get(_id) ?? { _id, name, names: namesOf(level, [name, name_ne ?? '']) };
+    known.set(_id, one);
+    return one;
+  }
+  const places = rows.map(({ area, district, state }) => ({
+    area: named('area', area),
+    district: named('district', district),
+    state: named('state', state),
+  }));
+  return (written) => placed(places, written);
+}
+
+function placed(places: Place[], written: WrittenPlace): NamedPlace | Unplaced {
+  let around = places;
+  for (const column of ['state', 'district'] as const) {
+    const name = written[column];
+    if (!name) continue;
+    const within = bestOf(around, askedFor(column, name), (place) => place[column].names).found;
+    if (within.length === 0) return unknown(column, around, places, name);
+    around = within;
+  }
+  const { found, ward } = bestOf(around, askedFor('area', written.area), (place) => place.area.names);
+  const [place, another] = found;
+  if (!place) return unknown('area', around, places, written.area);
+  if (another)
+    return {
+      wrong: { column: 'district', text: 'Several districts have an area with this name. Enter the district.' },
+    };
+  return { state: place.state._id, district: place.district._id, vdc_municipality: place.area._id, ward };
+}
+
+const ABOVE = { area: 'district', district: 'state', state: undefined } as const;
+const NONE = { area: 'No such area.', district: 'No such district.', state: 'No such state.' };
+
+/** What is wrong with a name: it is somewhere else, or not spelled like any; then the nearest ones are proposed. */
+function unknown(column: keyof WrittenPlace, around: Place[], places: Place[], name: string): Unplaced {
+  const asked = askedFor(column, name);
+  const above = ABOVE[column];
+  const [elsewhere] = around === places ? [] : bestOf(places, asked, (place) => place[column].names).found;
+  if (above && elsewhere)
+    return {
+      wrong: { column, text: `${elsewhere[column].name} is in ${elsewhere[above].name}. Correct one of the two.` },
+    };
+  const near = nearestTo(around, asked, (place) => place[column].names).map((place) => place[column].name);
+  const proposed = [...new Set(near)].slice(0, MOST_PROPOSED).join(' or ');
+  const advice = proposed ? `Did you mean ${proposed}?` : 'Enter it as in the list of areas.';
+  return { wrong: { column, text: `${NONE[column]} ${advice}` } };
+}
+
+const MOST_PROPOSED = 3;

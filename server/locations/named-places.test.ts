@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import official from './data/nepal-locations.json' with { type: 'json' };
+import { ensurePlaces } from './ensure-places.ts';
+import { areas, districts } from './locations.table.ts';
+import { placesByName, type WrittenPlace } from './named-places.service.ts';
+
+const { db } = await testApp();
+await ensurePlaces(db, () => {});
+const find = await placesByName(db);
+
+const stored = await db
+  .select({ _id: areas._id, area: areas.name, district: districts.name })
+  .from(areas)
+  .innerJoin(districts, eq(districts._id, areas.district));
+const nameOf = new Map(stored.map(({ _id, area, district }) => [_id, `${area}, ${district}`]));
+
+/** The area and district that a writing is found as, with its ward; or what is said about it. */
+function found(area: string, district?: string, state?: string) {
+  const place = find({ area, district, state });
+  if ('wrong' in place) return `${place.wrong.column}: ${place.wrong.text}`;
+  return [nameOf.get(place.vdc_municipality), ...(place.ward ? [place.ward] : [])].join(', ');
+}
+
+const KINDS: Record<string, { en: string; ne: string }> = {
+  metropolitan: { en: 'Metropolitan City', ne: 'महानगरपालिका' },
+  'sub-metropolitan': { en: 'Sub-Metropolitan City', ne: 'उपमहानगरपालिका' },
+  municipality: { en: 'Municipality', ne: 'नगरपालिका' },
+  'rural-municipality': { en: 'Rural Municipality', ne: 'गाउँपालिका' },
+};
+const all = official.flatMap((state) =>
+  state.districts.flatMap((district) =>
+    district.areas.map((area) => ({ area, district, state, kind: KINDS[area.type] as { en: string; ne: string } })),
+  ),
+);
+type One = (typeof all)[number];
+
+it.each<[string, (one: One) => WrittenPlace]>([
+  [
+    'as a public list writes it',
+    ({ area, district, kind }) => ({ area: `${area.name} ${kind.en}`, district: district.name }),
+  ],
+  [
+    'in capitals with its ward',
+    ({ area, district, kind }) => ({
+      area: `${area.name} ${kind.en}-1`.toUpperCase(),
+      district: district.name.toUpperCase(),
+    }),
+  ],
+  ['in Nepali', ({ area, district }) => ({ area: area.name_ne, district: district.name_ne })],
+  [
+    'in Nepali with its kind, ward and all places around it',
+    ({ area, district, state, kind }) => ({
+      area: `${area.name_ne} ${kind.ne} वडा नं. १`,
+      district: `${district.name_ne} जिल्ला`,
+      state: state.name_ne,
+    }),
+  ],
+  [
+    'in Nepali with its kind in one word',
+    ({ area, district, kind }) => ({ area: area.name_ne + kind.ne, district: district.name }),
+  ],
+  [
+    'with the words District and Province',
+    ({ area, district, state }) => ({
+      area: area.name,
+      district: `${district.name} District`,
+      state: state.name.toUpperCase(),
+    }),
+  ],
+  [
+    'with a province without the word',
+    ({ area, district, state }) => ({
+      area: area.name,
+      district: district.name,
+      state: state.name.replace(' Province', ''),
+    }),
+  ],
+])('finds each of the 753 areas with its district %s', (_, write) => {
+  expect(all).toHaveLength(753);
+  const missed = all.flatMap((one) => {
+    const { area, district, state } = write(one);
+    const now = found(area, district, state);
+    const is = `${one.area.name}, ${one.district.name}`;
+    return [is, `${is}, 1`].includes(now) ? [] : [`${area}, ${district}, ${state}: ${now}`];
+  });
+  expect(missed).toEqual([]);
+});
+
+it.each([
+  ['Kathmandu Metropolitan City', 'Kathmandu', 'Kathmandu, Kathmandu'],
+  ['काठमाण्डौ', 'काठमाडौं', 'Kathmandu, Kathmandu'],
+  ['Phungling Municipality', 'TAPLEJUNG', 'Phungling, Taplejung'],
+  ['Kathmandu-10', 'Kathmandu', 'Kathmandu, Kathmandu, 10'],
+  ['Kathmandu 10', undefined, 'Kathmandu, Kathmandu, 10'],
+  ['Kathmandu Metropolitan City, Ward No. 10', undefined, 'Kathmandu, Kathmandu, 10'],
+  ['काठमाडौँ महानगरपालिका-१०', undefined, 'Kathmandu, Kathmandu, 10'],
+  ['Itahari Sub Metropolitan City', 'sunsari', 'Itahari, Sunsari'],
+  ['Lalitpur Mahanagarpalika', 'Lalitpur', 'Lalitpur, Lalitpur'],
+  ['Bardaghat', 'Nawalparasi West', 'Bardaghat, Nawalparasi West (Parasi)'],
+  ['Bardaghat', 'Parasi', 'Bardaghat, Nawalparasi West (Parasi)'],
+])('reads %s, %s as %s', (area, district, is) => {
+  expect(found(area, district)).toBe(is);
+});
+
+it.each([
+  ['Birganj', 'Parsa', 'area: No such area. Did you mean Birgunj?'],
+  ['Nepalganj Sub-Metropolitan City', 'Banke', 'area: No such area. Did you mean Nepalgunj?'],
+  ['Janakpur', 'Dhanusha', 'area: No such area. Did you mean Janakpurdham?'],
+  ['Atlantis', 'Parsa', 'area: No such area. Enter it as in the list of areas.'],
+  ['- 5', undefined, 'area: No such area. Enter it as in the list of areas.'],
+  ['Birgunj', 'Banke', 'area: Birgunj is in Parsa. Correct one of the two.'],
+  ['Kathmandu', 'Kathmando', 'district: No such district. Did you mean Kathmandu?'],
+  ['Kalika', undefined, 'district: Several districts have an area with this name. Enter the district.'],
+])('refuses %s, %s: %s', (area, district, text) => {
+  expect(found(area, district)).toBe(text);
+});
+
+it('refuses a district of another state, and proposes a state', () => {
+  expect(found('Kathmandu', 'Kathmandu', 'Koshi Province')).toBe(
+    'district: Kathmandu is in Bagmati Province. Correct one of the two.',
+  );
+  expect(found('Kathmandu', 'Kathmandu', 'Bagmatti Pradesh')).toBe('Kathmandu, Kathmandu');
+  expect(found('Kathmandu', 'Kathmandu', 'Bagmoti')).toBe('state: No such state. Did you mean Bagmati Province?');
+});
