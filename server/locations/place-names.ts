@@ -65,7 +65,7 @@ export function bestOf<T>(places: T[], { readings }: Asked, namesOf: (place: T) 
 
 /** The places whose names differ from a written one by a slip, or go on after it, the likeliest first. */
 export function nearestTo<T>(places: T[], { readings }: Asked, namesOf: (place: T) => Names): T[] {
-  const typed = readings.flatMap(({ keys }) => keys);
+  const typed = [...new Set(readings.flatMap(({ keys }) => keys))];
   return places
     .map((place) => {
       const names = [...namesOf(place).keys];
