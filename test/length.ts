@@ -26,6 +26,7 @@ export const ONLY_WHOLE = [
   'server/db/replica.test.ts',
   'server/demo/demo-in-nepali.test.ts',
   'server/http/sheets/sheet-read.test.ts',
+  'server/http/sheets/workbooks.test.ts',
   'server/jobs/worker.test.ts',
   'server/limits/crowd-and-attacker.test.ts',
   'server/main.test.ts',

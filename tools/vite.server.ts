@@ -7,8 +7,10 @@ const root = resolve(import.meta.dirname, '../server');
 const outDir = resolve(root, '../dist/server');
 const { scripts } = JSON.parse(readFileSync(resolve(root, '../package.json'), 'utf8'));
 
-/** The server, its thread for passwords, and every command of package.json that production needs. */
-const OWN = ['node server/main.ts', 'node server/access/accounts/strength-worker.ts'];
+/** The server, its thread for passwords, its reader of workbooks, and every command of package.json that production needs. */
+const OWN = ['main', 'access/accounts/strength-worker', 'http/sheets/workbook-child'].map(
+  (name) => `node server/${name}.ts`,
+);
 const PROGRAMS = [...OWN, ...Object.values<string>(scripts)].flatMap((script) => {
   const name = /^node server\/(\S+)\.ts$/.exec(script)?.[1];
   return name && !/^(demo\/main|db\/reset)$/.test(name) ? [name] : [];

@@ -198,7 +198,7 @@ export const roleEndpoints = {
     method: 'POST',
     path: 'role/module/import',
     access: 'granted',
-    about: 'Upload a CSV or XLSX file of modules; nothing is written yet',
+    about: 'Upload a CSV, XLSX, XLS or ODS file of modules; nothing is written yet',
     multipart: true,
     reply: uploadReply,
   }),

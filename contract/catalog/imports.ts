@@ -17,7 +17,7 @@ export const productFileEndpoints = {
     method: 'POST',
     path: 'product/import',
     access: 'granted',
-    about: 'Upload a CSV or XLSX file of products or stock as the form field file; nothing is written yet',
+    about: 'Upload a CSV, XLSX, XLS or ODS file of products or stock as the form field file; nothing is written yet',
     multipart: true,
     reply: uploadReply,
   }),

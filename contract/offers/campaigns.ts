@@ -137,7 +137,8 @@ export const campaignEndpoints = {
     path: 'campaign/access/{id}/import',
     access: 'granted',
     scope: 'brand',
-    about: 'Upload a CSV or XLSX file of quotas with the columns office_code and no_of_order; nothing is written yet',
+    about:
+      'Upload a CSV, XLSX, XLS or ODS file of quotas with the columns office_code and no_of_order; nothing is written yet',
     params: idParams,
     multipart: true,
     reply: uploadReply,

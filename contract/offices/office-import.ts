@@ -16,7 +16,7 @@ export const officeImportEndpoints = {
     path: 'office/import',
     access: 'granted',
     about:
-      'Upload a CSV or XLSX file that adds and changes retailers by their codes, with their first users; nothing is written yet',
+      'Upload a CSV, XLSX, XLS or ODS file that adds and changes retailers by their codes, with their first users; nothing is written yet',
     multipart: true,
     reply: uploadReply,
   }),

@@ -147,7 +147,8 @@ export const paymentEndpoints = {
     method: 'POST',
     path: 'payment/statement',
     access: 'granted',
-    about: 'A CSV or XLSX file of a bank or wallet as the form field file: its content is reported, or imported',
+    about:
+      'A CSV, XLSX, XLS or ODS file of a bank or wallet as the form field file: its content is reported, or imported',
     query: z.object({
       bank: line(100),
       /** Only reports the result, and writes nothing. */

@@ -24,6 +24,9 @@ export function guessMapping(columns: Columns, header: string[]): Mapping {
   return mapping;
 }
 
+/** What a sheet shows if it can't compute a cell. */
+const ERROR = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/;
+
 /** One row of the file by the mapping: the values of its cells, and the problem of each that cannot be read. */
 export function readRow(
   columns: Columns,
@@ -38,6 +41,10 @@ export function readRow(
     const cell = cells[at]?.trim() ?? '';
     if (cell === '' && !declared.is_needed) {
       if (declared.empty !== undefined) row[key] = declared.empty;
+      continue;
+    }
+    if (ERROR.test(cell)) {
+      wrong.push({ line, column: key, text: `the cell has the error ${cell}.` });
       continue;
     }
     const read = (declared.read as z.ZodType).safeDecode(cell);

@@ -37,8 +37,8 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
       about={(takeOut) => (
         <Stack gap="xs">
           <Text size="sm">
-            A CSV or XLSX file of your bank or wallet, with a date and the amount received in each row. Importing the
-            same file again changes nothing.
+            A CSV, XLSX, XLS or ODS file of your bank or wallet, with a date and the amount received in each row.
+            Importing the same file again changes nothing.
           </Text>
           <Autocomplete
             label="Bank or wallet"
@@ -55,7 +55,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         </Stack>
       )}
       label="Statement"
-      accept=".csv,.xlsx"
+      accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
       first={!bank.trim() && 'Choose the bank or wallet first.'}
       read={(file, onProgress) => send(file, { dry_run: 'true' }, onProgress)}
       onClose={onClose}

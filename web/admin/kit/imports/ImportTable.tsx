@@ -19,8 +19,8 @@ export function ImportTable({ title, about, present, send, onClose, ...more }: I
   return (
     <FileDialog
       title={title}
-      label={`CSV or XLSX file, up to ${IMPORT_LIMIT / 1024 / 1024} MB and ${MOST_IMPORT_ROWS} rows`}
-      accept=".csv,.xlsx,text/csv"
+      label={`CSV, XLSX, XLS or ODS file, up to ${IMPORT_LIMIT / 1024 / 1024} MB and ${MOST_IMPORT_ROWS} rows`}
+      accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
       about={
         <>
           <Text size="sm">{about}</Text>

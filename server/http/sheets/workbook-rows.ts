@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { programFile } from '../../process/root.ts';
+import { Problem } from '../errors.ts';
+import { takeTurns } from '../reading/turns.ts';
+import type { Refusal } from './workbook-child.ts';
+
+/** A table in memory, or the path of a file. */
+export type Source = Buffer | string;
+
+/** A row with something in it, and its number as a sheet shows it: empty rows count. */
+export interface SheetRow {
+  number: number;
+  cells: string[];
+}
+
+export const unreadable = () =>
+  new Problem(400, 'This file could not be read. Save it as CSV, XLSX, XLS or ODS and try again.');
+
+const tooMuchText = () => new Problem(413, 'This file has too much text. Split it or save it as CSV.');
+const tooSlow = () => new Problem(413, 'This file takes too long to read. Split it or save it as CSV.');
+
+const REFUSALS: Record<Refusal, () => Problem> = {
+  locked: () => new Problem(400, 'This file has a password. Save it without one and try again.'),
+  unpacked: () => new Problem(413, 'This file is too large when unpacked.'),
+  text: tooMuchText,
+};
+
+const PROGRAM = programFile('server/http/sheets/workbook-child.ts');
+const FLAGS = ['--max-old-space-size=256', '--permission', '--allow-fs-read=*', '--no-warnings'];
+const MOST_MS = 20_000;
+const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
+
+/**
+ * The rows of a workbook's first visible sheet with rows, read by a process of its own with limits of memory and time: a
+ * library needs all of a file at once, and a hostile one takes down the process that reads it.
+ */
+export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
+  const leave = await turn();
+  // It gets none of the server's secrets; a workbook knows no time zone.
+  const child = spawn(process.execPath, [...FLAGS, PROGRAM], { env: { TZ: 'UTC' }, stdio: ['pipe', 'pipe', 'ignore'] });
+  try {
+    const ended = once(child, 'exit');
+    ended.catch(() => {});
+    const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
+    // A child that has seen enough stops reading.
+    pipeline(bytes, child.stdin, () => {});
+    for await (const line of linesOf(child)) {
+      const told: Refusal | [number, ...string[]] = JSON.parse(line);
+      if (typeof told === 'string') throw REFUSALS[told]();
+      const [number, ...cells] = told;
+      yield { number, cells };
+    }
+    const [code] = await ended;
+    // Without memory it ends by a signal.
+    if (code !== 0) throw code === 1 ? unreadable() : tooMuchText();
+  } finally {
+    child.kill('SIGKILL');
+    leave();
+  }
+}
+
+/** Waits for one of the places; the result gives it back. */
+async function turn(): Promise<() => void> {
+  const began = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  inTurn(() => {
+    began.resolve();
+    return ended.promise;
+  }).catch(began.reject);
+  await began.promise;
+  return ended.resolve;
+}
+
+/** The lines that the child writes. Only the time in which the reader waits for it counts, not what the reader needs. */
+async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
+  const pieces: AsyncIterator<string> | undefined = child.stdout?.setEncoding('utf8')[Symbol.asyncIterator]();
+  let left = MOST_MS;
+  let rest = '';
+  for (;;) {
+    const began = performance.now();
+    const timer = setTimeout(() => child.kill('SIGKILL'), left);
+    const piece = await pieces?.next();
+    clearTimeout(timer);
+    left -= performance.now() - began;
+    if (left <= 0) throw tooSlow();
+    if (!piece || piece.done) return;
+    const lines = (rest + piece.value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}

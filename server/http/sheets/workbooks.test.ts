@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream';
+import { CFB, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { readNumberedRows } from './sheet-read.ts';
+import { xlsxOf } from './sheet-write.ts';
+
+const rowsOf = async (bytes: Buffer) => (await Array.fromAsync(readNumberedRows(bytes))).map(({ cells }) => cells);
+
+function bookOf(sheets: Record<string, WorkSheet>, more: WorkBook['Workbook'] = {}): WorkBook {
+  return { SheetNames: Object.keys(sheets), Sheets: sheets, Workbook: more };
+}
+const fileOf = (book: WorkBook, bookType: 'xlsx' | 'biff8' | 'ods'): Buffer =>
+  write(book, { type: 'buffer', bookType });
+
+/** A sheet of one row, by the values and formats of its cells. */
+function sheetOf(cells: WorkSheet[string][]): WorkSheet {
+  const row = cells.map((cell, column) => [utils.encode_cell({ r: 0, c: column }), cell]);
+  return { ...Object.fromEntries(row), '!ref': `A1:${utils.encode_cell({ r: 0, c: cells.length - 1 })}` };
+}
+
+describe.each(['xlsx', 'biff8'] as const)('a cell of a %s file', (type) => {
+  it.each([
+    ['a date', { t: 'n', v: 46_352, z: 'd/m/yy' }, '2026-11-26'],
+    ['a date with its time', { t: 'n', v: 46_352 + 15.5 / 24, z: 'd/m/yy h:mm' }, '2026-11-26 15:30:00'],
+    ['a time', { t: 'n', v: 15.5 / 24, z: 'h:mm AM/PM' }, '3:30 PM'],
+    ['hours', { t: 'n', v: 1.5, z: '[h]:mm' }, '36:00'],
+    ['a share', { t: 'n', v: 0.125, z: '0.0%' }, '12.5%'],
+    ['an amount', { t: 'n', v: 1234.5, z: '#,##0' }, '1234.5'],
+    ['a whole number', { t: 'n', v: 2000, z: '0.00' }, '2000'],
+    ['a long number', { t: 'n', v: 123_456_789_012_345 * 100 }, '12345678901234500'],
+    ['a small number', { t: 'n', v: 0.0000001 }, '0.0000001'],
+    ['a sum', { t: 'n', v: 0.1 + 0.2 }, '0.3'],
+    ['a number with zeros before it', { t: 'n', v: 20, z: '00000' }, '00020'],
+    ['yes', { t: 'b', v: true }, 'TRUE'],
+    ['no', { t: 'b', v: false }, 'FALSE'],
+    ['an error', { t: 'e', v: 0x17 }, '#REF!'],
+    ['another error', { t: 'e', v: 0x2a }, '#N/A'],
+  ] as const)('reads %s', async (_what, cell, text) => {
+    const sheet = sheetOf([{ t: 's', v: 'x' }, { ...cell }, { t: 's', v: 'y' }]);
+    expect(await rowsOf(fileOf(bookOf({ one: sheet }), type))).toEqual([['x', text, 'y']]);
+  });
+
+  it('is a date of the calendar that begins in 1904', async () => {
+    const book = bookOf({ one: sheetOf([{ t: 'n', v: 46_352 - 1462, z: 'd/m/yy' }]) }, { WBProps: { date1904: true } });
+    expect(await rowsOf(fileOf(book, type))).toEqual([['2026-11-26']]);
+  });
+
+  it('counts for nothing if it is hidden with its sheet, or if the sheet is empty', async () => {
+    const sheets = {
+      hidden: utils.aoa_to_sheet([['h']]),
+      empty: utils.aoa_to_sheet([]),
+      one: utils.aoa_to_sheet([['x']]),
+    };
+    const book = bookOf(sheets, { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] });
+    expect(await rowsOf(fileOf(book, type))).toEqual([['x']]);
+  });
+});
+
+const zipOf = async (parts: Record<string, string>) => {
+  const zip = new ZipFile();
+  for (const [name, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), name);
+  zip.end();
+  return Buffer.concat(await (zip.outputStream as Readable).toArray());
+};
+
+it('reads an ODS file: its dates, numbers and flags, and no hidden sheet', async () => {
+  const cell = (type: string, value: string, text: string) =>
+    `<table:table-cell office:value-type="${type}" office:${value}><text:p>${text}</text:p></table:table-cell>`;
+  const table = (name: string, style: string, cells: string) =>
+    `<table:table table:name="${name}" table:style-name="${style}"><table:table-row>${cells}</table:table-row></table:table>`;
+  const style = (name: string, shown: boolean) =>
+    `<style:style style:name="${name}" style:family="table" style:master-page-name="Default"><style:table-properties table:display="${shown}"/></style:style>`;
+  const seen = [
+    cell('date', 'date-value="2026-11-26T15:30:00"', '26/11/26'),
+    cell('float', 'value="1234.5"', '1,235'),
+    cell('boolean', 'boolean-value="true"', 'TRUE'),
+  ];
+  const ods = await zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'META-INF/manifest.xml': '<manifest:manifest/>',
+    'styles.xml': '<office:document-styles/>',
+    'content.xml': `<office:document-content><office:automatic-styles>${style('ta1', false)}${style('ta2', true)}</office:automatic-styles><office:body><office:spreadsheet>${table('hidden', 'ta1', cell('float', 'value="1"', '1'))}${table('one', 'ta2', seen.join(''))}</office:spreadsheet></office:body></office:document-content>`,
+  });
+  expect(await rowsOf(ods)).toEqual([['2026-11-26 15:30:00', '1234.5', 'TRUE']]);
+  expect(await rowsOf(fileOf(bookOf({ one: utils.aoa_to_sheet([['x', 2]]) }), 'ods'))).toEqual([['x', '2']]);
+});
+
+it('takes the first of merged cells, and all of a text with several fonts', async () => {
+  const merged = utils.aoa_to_sheet([['a', '', 'c']]);
+  merged['!merges'] = [utils.decode_range('A1:B1')];
+  expect(await rowsOf(fileOf(bookOf({ merged }), 'xlsx'))).toEqual([['a', '', 'c']]);
+  const rich = sheetOf([
+    { t: 's', v: 'red and blue', r: '<r><t xml:space="preserve">red </t></r><r><t>and blue</t></r>' },
+  ]);
+  expect(await rowsOf(write(bookOf({ rich }), { type: 'buffer', bookType: 'xlsx', bookSST: true }))).toEqual([
+    ['red and blue'],
+  ]);
+});
+
+it('reads elements with a prefix, and counts no cell that is only formatted', async () => {
+  const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+  const bytes = await zipOf({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${TYPE}"/></Types>`,
+    'xl/workbook.xml': `<x:workbook xmlns:x="${MAIN}" xmlns:r="${OFFICE}"><x:sheets><x:sheet name="S" sheetId="1" r:id="r1"/></x:sheets></x:workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="${MAIN}"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>1</x:v></x:c><x:c r="AMJ1" s="0"/></x:row></x:sheetData></x:worksheet>`,
+  });
+  expect(await rowsOf(bytes)).toEqual([['1']]);
+});
+
+it('says that a file has a password', async () => {
+  const zip = Buffer.concat(await xlsxOf([['x']]).toArray());
+  for (const [mark, at] of [['PK\x03\x04', 6] as const, ['PK\x01\x02', 8] as const])
+    for (let found = zip.indexOf(mark); found >= 0; found = zip.indexOf(mark, found + 1))
+      zip.writeUInt16LE(zip.readUInt16LE(found + at) | 1, found + at);
+  const container = CFB.utils.cfb_new();
+  CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0, ...Array(40).fill(0)]));
+  CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000));
+  for (const bytes of [zip, Buffer.from(CFB.write(container, { type: 'buffer' }))])
+    await expect(rowsOf(bytes)).rejects.toMatchObject({ status: 400, message: /has a password/ });
+});
+
+it('lets others have their turn while a workbook is read, and ends its process if the reader leaves', async () => {
+  const bytes = Buffer.concat(await xlsxOf(Array.from({ length: 20_000 }, () => ['x', 1, 'y'])).toArray());
+  let turns = 0;
+  const turn = setInterval(() => (turns += 1), 1);
+  expect(await rowsOf(bytes)).toHaveLength(20_000);
+  clearInterval(turn);
+  expect(turns).toBeGreaterThan(20);
+  // More often than there are places: each must be given back.
+  for (let time = 0; time < 3; time += 1) for await (const _row of readNumberedRows(bytes)) break;
+  expect(await rowsOf(Buffer.concat(await xlsxOf([['x']]).toArray()))).toEqual([['x']]);
+});
+
+describe('CSV', () => {
+  it('takes an inch mark in a cell for what it is', async () => {
+    expect(await rowsOf(Buffer.from('text,credit\nTV 32" wall mount,2000\n"a ""b""",1\n'))).toEqual([
+      ['text', 'credit'],
+      ['TV 32" wall mount', '2000'],
+      ['a "b"', '1'],
+    ]);
+  });
+
+  it('names the row that it cannot read', async () => {
+    await expect(rowsOf(Buffer.from('text,credit\na,1\n\n"never closed,2\nb,3\n'))).rejects.toMatchObject({
+      status: 400,
+      message: /^Row 4 of this file/,
+    });
+  });
+
+  it.each([
+    ['little', Buffer.from('\ufeffsku\tname\nA\tफोन\n', 'utf16le')],
+    ['big', Buffer.from('\ufeffsku\tname\nA\tफोन\n', 'utf16le').swap16()],
+  ])('reads the Unicode text that Excel saves, with the %s end first', async (_end, bytes) => {
+    expect(await rowsOf(bytes)).toEqual([
+      ['sku', 'name'],
+      ['A', 'फोन'],
+    ]);
+  });
+});
