@@ -1,4 +1,4 @@
-import { plainText } from './language/plain-text.ts';
+import { typedText } from './language/typed-text.ts';
 
 /** Cells of files and of pasted sheets are texts: numbers may have separators and a currency, flags are words. */
 
@@ -11,7 +11,7 @@ const GROUPED = /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/;
  * groups nothing is refused: `2000,00` may be two thousand or two lakhs.
  */
 export function numberIn(cell: string, unit?: string | null): number | undefined {
-  const amount = withoutUnit(plainText(cell), unit ?? '')
+  const amount = withoutUnit(typedText(cell), unit ?? '')
     .replace(CURRENCY, '')
     .trim();
   const digits = GROUPED.test(amount) ? amount.replaceAll(',', '') : amount;

@@ -1,11 +1,11 @@
-import { plainText } from './language/plain-text.ts';
+import { typedText } from './language/typed-text.ts';
 
 /**
  * The ten digits of a Nepali mobile number, whatever was typed around them: spaces, hyphens, marks that nobody sees,
  * digits of another script and the prefixes +977, 00977, 977 or 0. Any other text comes back as its bare digits, for the length check to refuse.
  */
 export function normalPhone(typed: string): string {
-  const digits = plainText(typed)
+  const digits = typedText(typed)
     // A sheet that took it for a number may write a decimal.
     .replace(/(?<=^\d{8,})\.0+$/, '')
     .replace(/[\s().-]/g, '')

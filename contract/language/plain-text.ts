@@ -1,11 +1,13 @@
-import { plainDigits } from './devanagari.ts';
-
-/**
- * A code, number or date as a keyboard writes it: contacts, chats and sheets add marks that nobody sees, other hyphens
- * and blanks, and digits of another script.
- */
-export const plainText = (typed: string): string =>
-  plainDigits(typed.normalize('NFKC').replace(/[\p{Cf}\p{VS}]/gu, ''))
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\s/g, ' ')
+/** The first sentences of an HTML text, for search engines, link previews and feeds. */
+export function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
     .trim();
+  return text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text;
+}

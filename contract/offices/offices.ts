@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, idParams, line, lineOrEmpty, named, officePhone, removed, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
-import { plainText } from '../language/plain-text.ts';
+import { typedText } from '../language/typed-text.ts';
 import { mapLink } from './map-place.ts';
 
 export const OFFICE_TYPES = ['ADMIN', 'ND', 'RD', 'RETAILER'] as const;
@@ -78,14 +78,14 @@ const officeRow = z.object({
 });
 
 /** An office's code, as a person or a file writes it. */
-export const writtenCode = z.string().transform((typed) => plainText(typed).toUpperCase());
+export const writtenCode = z.string().transform((typed) => typedText(typed).toUpperCase());
 
 /** A field that an edit leaves out stays as it is. */
 export const officeInput = z.object({
   ...officeFields,
   _id: id.optional(),
   office_code: officeFields.office_code
-    .overwrite(plainText)
+    .overwrite(typedText)
     .regex(/^[\w-]+$/, 'Use letters, digits, hyphens and underscores.')
     .toUpperCase(),
   map_location: mapLocation.nullish(),

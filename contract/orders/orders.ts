@@ -3,7 +3,7 @@ import { endpoint, list, one } from '../calls/endpoint.ts';
 import { captcha, id, idParams, instant, line, money, moneyDifference, named, phone } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { couponCode } from '../coupons/coupons.ts';
-import { plainText } from '../language/plain-text.ts';
+import { typedText } from '../language/typed-text.ts';
 import { QUOTA_EFFECTS, UNITS_CHANGES } from '../machine.ts';
 import { MESSAGE_LANGUAGES } from '../messaging/message-events.ts';
 import { fieldAnswer, keptAnswer } from '../offers/field-data.ts';
@@ -237,7 +237,7 @@ export const orderEndpoints = {
       customer_phone: phone,
       otp: z
         .string()
-        .overwrite(plainText)
+        .overwrite(typedText)
         .regex(/^\d{6}$/, 'Enter the 6 digits of the code.'),
     }),
     reply: one(z.object({ _id: id })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, moneyDifference } from '../calls/fields.ts';
-import { plainText } from '../language/plain-text.ts';
+import { typedText } from '../language/typed-text.ts';
 import type { StepField } from '../machine.ts';
 import { isImei } from './imei.ts';
 
@@ -9,7 +9,7 @@ export const STEP_FIELDS = {
   reason: line(500),
   imei: z
     .union([z.string(), z.number()])
-    .transform((text) => plainText(String(text)).replace(/[\s-]/g, ''))
+    .transform((text) => typedText(String(text)).replace(/[\s-]/g, ''))
     .refine((text) => /^\d{15}$/.test(text), {
       error: 'Enter the 15 digits of the IMEI; the phone shows them after *#06#.',
       abort: true,

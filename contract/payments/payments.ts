@@ -33,13 +33,51 @@ export const OPEN_PAYMENTS = [
 /** The source of a payment: a file of the bank, a text message of the bank, or the provider itself. */
 export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook'] as const;
 
-/** The columns of a bank's file; `words` are headers that mean the column. */
+/** The columns of a bank's file; `words` are headers that mean the column, the likeliest first. */
 export const STATEMENT_COLUMNS = {
-  paid_at: { label: 'Date', words: ['date', 'transaction date', 'txn date', 'value date', 'posted date', 'time'] },
-  amount: { label: 'Amount received', words: ['amount', 'credit', 'deposit', 'cr', 'credit amount', 'received'] },
+  paid_at: {
+    label: 'Date',
+    words: ['transaction date', 'txn date', 'tran date', 'date', 'date time', 'value date', 'posted date', 'time'],
+  },
+  time: { label: 'Time', words: ['transaction time', 'txn time', 'tran time', 'time'] },
+  amount: {
+    label: 'Amount received',
+    words: [
+      'credit',
+      'deposit',
+      'cr',
+      'credit amount',
+      'deposit amount',
+      'credit amt',
+      'deposit amt',
+      'amount plus rs',
+      'amount plus',
+      'received',
+      'amount',
+    ],
+  },
+  direction: {
+    label: 'In or out',
+    words: ['dr cr', 'cr dr', 'd c', 'c d', 'debit credit', 'indicator', 'type', 'transaction type', 'txn type'],
+  },
+  status: {
+    label: 'Status',
+    words: ['status', 'transaction status', 'transaction state', 'txn status', 'payment status', 'state'],
+  },
   reference: {
     label: 'Reference',
-    words: ['reference', 'ref', 'ref no', 'transaction id', 'txn id', 'transaction code', 'utr'],
+    words: [
+      'reference',
+      'ref',
+      'ref no',
+      'reference no',
+      'reference code',
+      'ref no cheque no',
+      'transaction id',
+      'txn id',
+      'transaction code',
+      'utr',
+    ],
   },
   text: { label: 'Description', words: ['description', 'narration', 'particulars', 'remarks', 'details', 'purpose'] },
   payer: { label: 'Payer', words: ['payer', 'mobile', 'phone', 'sender', 'from', 'initiator', 'mobile number'] },
@@ -67,6 +105,10 @@ const report = z.object({
   rows: z.int(),
   /** Rows that pay out, which are left out. */
   outgoing: z.int(),
+  /** Rows of payments that failed, wait or were given back, which are left out. */
+  not_completed: z.int(),
+  /** Rows above the table and totals below it, which are left out. */
+  skipped: z.int(),
   /** Payments of the file that are here already. */
   known: z.int(),
   fresh: z.int(),

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { counted } from '../../contract/language/counted.ts';
-import { plainText } from '../../contract/language/plain-text.ts';
+import { typedText } from '../../contract/language/typed-text.ts';
 import { audit } from '../db/audit.ts';
 import { type Db, databaseError, transact } from '../db/db.ts';
 import { actorOf } from '../http/caller/session.ts';
@@ -279,7 +279,7 @@ class Work {
       .orderBy(asc(fileImportRows.line));
     const groups = new Map<string, number[]>();
     for (const { line, cell } of rows) {
-      const name = plainText(cell).toLowerCase() || `row ${line}`;
+      const name = typedText(cell).toLowerCase() || `row ${line}`;
       groups.set(name, [...(groups.get(name) ?? []), line]);
     }
     return groups;

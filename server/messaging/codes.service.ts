@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
-import { plainText } from '../../contract/language/plain-text.ts';
+import { typedText } from '../../contract/language/typed-text.ts';
 import { CODE_MINUTES, MOST_CODES } from '../../contract/limits/code-limits.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -27,7 +27,7 @@ interface CodeRequest {
 }
 
 /** The code as it was sent, however it was typed: with spaces around it, or in Devanagari digits. */
-const written = (code: string) => plainText(code);
+const written = (code: string) => typedText(code);
 
 export const hashOf = (recipient: string, purpose: string, code: string) =>
   createHash('sha256').update(`${recipient}\n${purpose}\n${code}`).digest('base64url');

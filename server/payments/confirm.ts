@@ -148,7 +148,7 @@ async function stepOn(db: Db, order: Order, { by, now, reference }: StepContext)
   const found = await takeLocked(db, target, order, { step: factsOf(order.status).whenFound as StepName, ...request });
   // A customer who cancelled wants nothing more, so a person decides.
   if (order.status !== 'EXPIRED' || by.party !== 'user') return;
-  // Where its units are gone, it stays in late review, from where it is paid back.
+  // If its units are gone, it stays in late review, from where it is paid back.
   await transact(db, (db) => takeLocked(db, target, found, { step: 'accept_late', ...request })).catch((error) => {
     if (!(error instanceof Problem && error.status < 500)) throw error;
   });

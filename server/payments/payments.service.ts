@@ -20,10 +20,11 @@ import { isHeadOffice } from '../offices/offices.service.ts';
 import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
+import { completeKnown, knownRows } from './known-rows.ts';
 import { matchPayments } from './matching.ts';
 import { listMissing } from './missing.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
-import { readStatement, type StatementRow } from './statement.ts';
+import { readStatement } from './statement.ts';
 
 const PAYMENTS_AT_ONCE = 1000;
 const MOST_SHOWN = 50;
@@ -49,12 +50,13 @@ export async function takeStatement(
   if (!bank) throw invalid({ bank: 'Choose a bank or wallet from the list under Settings, Bank.' });
   const [before] = await db.select().from(statementMappings).where(eq(statementMappings.bank, bank));
   const { rows, bad, future, ...statement } = await readStatement(file, bank, mapping ?? before?.mapping, now);
-  const fresh = await freshOf(db, rows);
+  const known = await knownRows(db, bank, rows);
+  const fresh = rows.filter(({ fingerprint }) => !known.has(fingerprint));
   const report = {
     ...statement,
     rows: rows.length,
-    known: rows.length - fresh,
-    fresh,
+    known: rows.length - fresh.length,
+    fresh: fresh.length,
     bad: bad.slice(0, MOST_SHOWN),
     bad_count: bad.length,
     future: future.slice(0, MOST_SHOWN),
@@ -72,15 +74,19 @@ export async function takeStatement(
       .insert(statementMappings)
       .values({ bank, mapping: report.mapping })
       .onConflictDoUpdate({ target: statementMappings.bank, set: { mapping: report.mapping } });
-    for (let first = 0; first < rows.length; first += PAYMENTS_AT_ONCE)
+    for (let first = 0; first < fresh.length; first += PAYMENTS_AT_ONCE)
       await db
         .insert(payments)
         .values(
-          rows
-            .slice(first, first + PAYMENTS_AT_ONCE)
-            .map((row) => ({ ...row, bank, source: 'statement' as const, user_id: actor.user_id })),
+          fresh.slice(first, first + PAYMENTS_AT_ONCE).map(({ read_print: _, ...row }) => ({
+            ...row,
+            bank,
+            source: 'statement' as const,
+            user_id: actor.user_id,
+          })),
         )
         .onConflictDoNothing();
+    await completeKnown(db, known, rows);
     await analyze(db, payments);
     await audit(db, actor, {
       action: 'import',
@@ -91,15 +97,6 @@ export async function takeStatement(
   });
   await matchPayments(db, now);
   return { ...report, is_written: true };
-}
-
-/** The number of new payments in a file; one that is in it twice counts once. */
-async function freshOf(db: Db, rows: StatementRow[]): Promise<number> {
-  const prints = JSON.stringify(rows.map(({ fingerprint }) => fingerprint));
-  const { rows: counted } = await db.execute<{ fresh: number }>(sql`
-    select count(distinct f.print)::int as fresh from json_array_elements_text(${prints}) as f (print)
-    where not exists (select from ${payments} p where p.fingerprint = f.print)`);
-  return counted[0]?.fresh ?? 0;
 }
 
 interface IncomingPayment {

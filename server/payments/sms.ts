@@ -1,8 +1,9 @@
+import { plainDigits } from '../../contract/language/devanagari.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
 import { keepPayment } from './payments.service.ts';
-import { paisaOf } from './statement.ts';
+import { paisaOf } from './statement-words.ts';
 
 /**
  * Keeps the payment that a bank's text message tells about, once; it is matched, and a person confirms it. Banks send
@@ -34,15 +35,28 @@ interface PaymentInSms {
   text: string;
 }
 
-const AMOUNT = /(?:NPR|Rs\.?|रु\.?)\s*([\d,]+(?:\.\d{1,2})?)/i;
-const RECEIVED = /credit|deposit|received|जम्मा/i;
+const AMOUNT = /(?:NPR|Rs\.?|रु\.?|रू\.?|₹)\s*([\d,]+(?:\.\d{1,2})?)/i;
+/**
+ * What a bank writes of money that came in: to your account, from somebody, or nothing more. One word decides nothing:
+ * “credited” also stands in messages about money that went out, will come, or failed.
+ */
+const RECEIVED = [
+  /(?:is|has been|was|been)?\s*(?:credited|deposited)\s+(?:by|with|for)\b/i,
+  /\b(?:credited|deposited|received|added)\b(?!\s+to\s+(?:\+?977)?[\s-]?9[678]\d{8})(?:\s+(?:to|in|into)\s+(?:your|a\/?c|acc)|\s+from\b|\s*[.,;]|\s+(?:on|at|via|through|ref)\b|\s*$)/i,
+  /\byou(?:'ve| have)? received\b/i,
+  /जम्मा/,
+];
+/** Money that went out, a request, a failure, an offer, a code: no money that came in, whatever else is said. */
+const NOT_RECEIVED =
+  /\b(?:debited|withdrawn|withdrawal|sent|spent|purchase of|paid (?:to|for)|transferred to|fund transfer .{0,60}(?:from|successful)|request(?:ed)?|fail(?:ed|ure)?|unsuccessful|declined|revers(?:ed|al)|refund(?:ed)?|cancel+ed|not (?:received|credited|deposited)|will be|would be|once you|if you|otp|one.time|password|pin|do not share|cashback|offer|bonus|discount|up ?to|get \d|installment|emi|due|loan|credit card|overdue)\b|घटाइएको|झिकि|अनुरोध|असफल/i;
 const REFERENCE =
   /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*([A-Z0-9-]{5,40})/i;
 
 /** The payment that a bank's text message reports; undefined for any other message. */
 export function paymentIn(message: string, sender: string): PaymentInSms | undefined {
-  const amount = paisaOf(AMOUNT.exec(message)?.[1] ?? '');
-  if (!amount || amount < 0 || !RECEIVED.test(message)) return undefined;
+  const amount = paisaOf(AMOUNT.exec(plainDigits(message))?.[1] ?? '');
+  const isReceived = RECEIVED.some((form) => form.test(message)) && !NOT_RECEIVED.test(message);
+  if (!amount || amount < 0 || !isReceived) return undefined;
   const reference = REFERENCE.exec(message)?.[1] ?? '';
   return {
     bank: sender,

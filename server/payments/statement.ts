@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto';
-import { numberIn } from '../../contract/cells.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { plainText } from '../../contract/language/plain-text.ts';
+import { typedText } from '../../contract/language/typed-text.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
-import {
-  DATE_ORDERS,
-  type DateOrder,
-  STATEMENT_COLUMNS,
-  type StatementMapping,
-  statementColumns,
-  statementMapping,
-} from '../../contract/payments/payments.ts';
+import { type StatementMapping, statementMapping } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import { invalid } from '../http/errors.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
+import { dateOf } from './bank-date.ts';
+import { tableIn } from './statement-columns.ts';
+import { directionOf, paisaOf, statusOf } from './statement-words.ts';
 
 const MOST_TEXT = 500;
 const MOST_REFERENCE = 100;
 const MOST_PAISA = 20_000_000_00;
-/** A date from this year on is one of the Nepali calendar, and is refused. */
-const FIRST_BIKRAM_SAMBAT = 2070;
-const NEPAL_MINUTES = 5 * 60 + 45;
 
 export interface StatementRow {
   paid_at: Date;
@@ -30,7 +22,10 @@ export interface StatementRow {
   reference_key: string;
   text: string;
   payer_phone: string;
+  /** The whole row as its file has it, by which it is known again whichever columns were chosen. */
   fingerprint: string;
+  /** What was read of it: rows that came in before the whole row was kept are known by this. */
+  read_print: string;
 }
 
 export interface Statement {
@@ -39,6 +34,8 @@ export interface Statement {
   mapping: StatementMapping;
   rows: StatementRow[];
   outgoing: number;
+  not_completed: number;
+  skipped: number;
   bad: { row: number; problem: string }[];
   /** Numbers of rows whose date is more than a day ahead. */
   future: number[];
@@ -55,8 +52,8 @@ export function mappingIn(text: string | undefined): StatementMapping | undefine
 }
 
 /**
- * Reads a bank's file by its columns. Rows that pay out are left out; rows that cannot be read are bad. Throws a 400
- * for a file without a table.
+ * Reads a bank's file by its columns. Titles, totals, rows that pay out and payments that were not completed are left out and
+ * counted; rows that cannot be read are bad. Throws a 400 for a file without a table.
  */
 export async function readStatement(
   file: Buffer,
@@ -66,125 +63,118 @@ export async function readStatement(
 ): Promise<Statement> {
   const all: SheetRow[] = [];
   for await (const row of readNumberedRows(file)) all.push(row);
-  const [header, ...body] = all;
-  if (!header || body.length === 0) throw invalid({ file: 'This file has no rows below its header.' });
-  const mapping = savedMapping && fits(savedMapping, header.cells) ? savedMapping : guessed(header.cells, body);
+  const width = Math.max(0, ...all.map(({ cells }) => cells.length));
+  const table = tableIn(all, savedMapping && fits(savedMapping, width) ? savedMapping : undefined);
+  if (!table) throw invalid({ file: 'This file has no rows under its header.' });
+  const { header, body, mapping } = table;
   const statement: Statement = {
     header: header.cells,
     sample: body.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 80))),
     mapping,
     rows: [],
     outgoing: 0,
+    not_completed: 0,
+    skipped: table.titles,
     bad: [],
     future: [],
   };
-  const timesOf = new Map<string, number>();
+  const printOf = prints(bank);
   for (const { number, cells } of body) {
     const read = readRow(cells, mapping);
     if (read === 'outgoing') statement.outgoing += 1;
-    else if (typeof read === 'string') statement.bad.push({ row: number, problem: read });
+    else if (read === 'not completed') statement.not_completed += 1;
+    else if (read === 'total') statement.skipped += 1;
+    else if ('problem' in read) statement.bad.push({ row: number, problem: read.problem });
     else {
-      statement.rows.push({ ...read, fingerprint: fingerprintOf(bank, read, timesOf) });
-      if (read.paid_at.getTime() > now.getTime() + DAY_MS) statement.future.push(number);
+      const { paid_at, amount, reference_key, text, payer_phone } = read;
+      const fingerprint = printOf(
+        'file',
+        cells
+          .map((cell) => cell.trim())
+          .join('\n')
+          .trimEnd(),
+      );
+      const read_print = printOf('row', [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n'));
+      statement.rows.push({ ...read, fingerprint, read_print });
+      if (paid_at.getTime() > now.getTime() + DAY_MS) statement.future.push(number);
     }
   }
   return statement;
 }
 
-const fits = ({ columns }: StatementMapping, header: string[]) =>
-  Object.values(columns).every((column) => column < header.length);
+const fits = ({ columns }: StatementMapping, width: number) => Object.values(columns).every((column) => column < width);
 
-const plain = (header: string) =>
-  header
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
+type ParsedRow = Omit<StatementRow, 'fingerprint' | 'read_print'>;
+type LeftOut = 'outgoing' | 'not completed' | 'total';
 
-function guessed(header: string[], body: SheetRow[]): StatementMapping {
-  const names = header.map(plain);
-  const columns: StatementMapping['columns'] = {};
-  for (const column of statementColumns) {
-    const { label, words } = STATEMENT_COLUMNS[column];
-    const spellings = [plain(label), ...words];
-    const at = names.findIndex((name, index) => spellings.includes(name) && !Object.values(columns).includes(index));
-    if (at >= 0) columns[column] = at;
-  }
-  const dates = body.map(({ cells }) => cells[columns.paid_at ?? -1] ?? '');
-  const read = (order: DateOrder) => dates.filter((date) => dateOf(date, order)).length;
-  return { columns, dates: DATE_ORDERS.reduce((best, order) => (read(order) > read(best) ? order : best)) };
-}
+/** What a row is if it is no payment: a total of the table, money that went out, or a payment that did not come to its end. */
+const TOTAL =
+  /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^page \d|^\*+|^end of |^जम्मा|^कुल/i;
 
-type ParsedRow = Omit<StatementRow, 'fingerprint'>;
-
-/** One payment, `outgoing`, or the errors of the row. */
-function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedRow | 'outgoing' | (string & {}) {
+/** One payment, why the row is none, or its problem. */
+function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedRow | LeftOut | { problem: string } {
   const cell = (column: keyof typeof columns) => (cells[columns[column] ?? -1] ?? '').trim();
-  if (cell('amount') === '') return 'outgoing';
+  const first = cells.find((text) => text.trim()) ?? '';
+  if (TOTAL.test(first.trim()) && !dateOf(cell('paid_at'), dates)) return 'total';
+  if (columns.direction !== undefined && cell('direction')) {
+    const direction = directionOf(cell('direction'));
+    if (!direction)
+      return { problem: `“${shortened(cell('direction'))}” does not say whether money came in or went out.` };
+    if (direction === 'out') return 'outgoing';
+  }
+  if (/^[-–—]?$/.test(cell('amount'))) return 'outgoing';
   const amount = paisaOf(cell('amount'));
-  if (amount === undefined) return `“${cell('amount').slice(0, 40)}” is not an amount.`;
-  if (amount < 0) return 'outgoing';
-  if (amount === 0) return 'Its amount is 0.';
-  if (amount > MOST_PAISA) return 'Its amount is too high.';
-  const paid_at = dateOf(cell('paid_at'), dates);
-  if (!paid_at) return wrongDate(cell('paid_at'));
+  if (amount === undefined)
+    return {
+      problem: `“${shortened(cell('amount'))}” is not an amount. A comma groups only thousands, as in 2,000.00.`,
+    };
+  if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
+  if (amount === 0) return { problem: 'Its amount is 0.' };
+  if (amount > MOST_PAISA) return { problem: 'Its amount is too high.' };
+  if (columns.status !== undefined && cell('status')) {
+    const status = statusOf(cell('status'));
+    if (!status)
+      return {
+        problem: `“${shortened(cell('status'))}” is a status that Agrim does not know. Take the row out, or the column.`,
+      };
+    if (status === 'not done') return 'not completed';
+  }
+  const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
+  if (!paid_at) return { problem: `“${shortened(cell('paid_at'))}” is not a date in the order that was chosen.` };
   const reference = cell('reference').slice(0, MOST_REFERENCE);
-  const phone = normalPhone(cell('payer'));
   return {
     paid_at,
     amount,
     reference,
     reference_key: referenceKey(reference),
     text: cell('text').slice(0, MOST_TEXT),
-    payer_phone: /^9\d{9}$/.test(phone) ? phone : '',
+    payer_phone: phoneIn(cell('payer')),
   };
 }
 
-/** `Rs. 1,00,000.50 Cr` in paisa; money paid out is negative, and a text that is no amount gives undefined. */
-export function paisaOf(typed: string): number | undefined {
-  const text = plainText(typed);
-  const isOut = /^\(.*\)$|\bdr\.?$|^-|-$/i.test(text);
-  const amount = numberIn(text.replace(/\b(cr|dr)\.?$|^[(+-]+|[)+-]+$/gi, ''));
-  if (amount === undefined || amount >= 1e12) return undefined;
-  const paisa = Math.round(amount * 100);
-  if (Math.abs(paisa - amount * 100) > 1e-3) return undefined;
-  return isOut ? -paisa : paisa;
+/** The mobile number of a cell, alone or behind a name. */
+function phoneIn(cell: string): string {
+  const whole = normalPhone(cell);
+  if (/^9\d{9}$/.test(whole)) return whole;
+  return /(?<!\d)(?:\+?977-?)?(9[678]\d{8})(?!\d)/.exec(typedText(cell))?.[1] ?? '';
 }
 
-/** A date as a bank writes it, with or without its time, which is Nepal's; undefined for a text that is no date. */
-export function dateOf(typed: string, order: DateOrder): Date | undefined {
-  const parts =
-    /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?)?/i.exec(
-      typed.trim(),
-    );
-  if (!parts) return undefined;
-  const [one, two, three] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const [year, month, day] =
-    order === 'ymd' ? [one, two, three] : order === 'dmy' ? [three, two, one] : [three, one, two];
-  if (year < 2000 || year >= FIRST_BIKRAM_SAMBAT || month < 1 || month > 12 || day < 1 || day > 31) return undefined;
-  const half = parts[7]?.toLowerCase();
-  const hour = (Number(parts[4] ?? 0) % (half ? 12 : 24)) + (half === 'pm' ? 12 : 0);
-  const date = new Date(
-    Date.UTC(year, month - 1, day, hour, Number(parts[5] ?? 0) - NEPAL_MINUTES, Number(parts[6] ?? 0)),
-  );
-  const inNepal = new Date(date.getTime() + NEPAL_MINUTES * 60_000);
-  return inNepal.getUTCDate() === day ? date : undefined;
-}
+const shortened = (text: string) => text.slice(0, 40);
 
-function wrongDate(typed: string): string {
-  const year = Number(/\d{4}/.exec(typed)?.[0]);
-  if (year >= FIRST_BIKRAM_SAMBAT)
-    return `“${typed.slice(0, 40)}” is a Nepali date (BS). Ask the bank for a file with AD dates.`;
-  return `“${typed.slice(0, 40)}” doesn’t match the chosen date format.`;
-}
+/** The other side of a row without money in: banks write 0 into the side that is not used. */
+const isPaidOut = (cells: string[], { amount = -1 }: StatementMapping['columns']) =>
+  [cells[amount - 1], cells[amount + 1]].some((side) => side !== undefined && (paisaOf(side) ?? 0) !== 0);
 
 /**
- * The content of a row and its place among equal rows of its file, so that the same file twice gives the same payments.
- * The reference alone does not identify a payment, because some banks write the same one into every row.
+ * Prints of rows: what each says, and its place among equal rows of its file, so that the same file twice gives the same
+ * payments. The reference alone does not identify a payment, because some banks write the same one into every row.
  */
-function fingerprintOf(bank: string, row: ParsedRow, timesOf: Map<string, number>): string {
-  const { paid_at, amount, reference_key, text, payer_phone } = row;
-  const contents = [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n');
-  const nth = (timesOf.get(contents) ?? 0) + 1;
-  timesOf.set(contents, nth);
-  return createHash('sha256').update(`${bank}\nrow\n${contents}\n${nth}`).digest('base64url');
+function prints(bank: string) {
+  const times = new Map<string, number>();
+  return (of: 'file' | 'row', contents: string): string => {
+    const key = `${of}\n${contents}`;
+    const nth = (times.get(key) ?? 0) + 1;
+    times.set(key, nth);
+    return createHash('sha256').update(`${bank}\n${key}\n${nth}`).digest('base64url');
+  };
 }

@@ -51,6 +51,27 @@ describe('a statement', () => {
     expect(dryRun.reply.data).toMatchObject({ rows: 5, fresh: 2, known: 3 });
   });
 
+  it('knows the same rows by other columns, and gives them what was not read the first time', async () => {
+    const file = [
+      'Txn Date,Description,Chq,Debit,Credit,Balance',
+      `${today()},IBFT one,W16001,,2000.00,52500.00`,
+      `${today()},IBFT two,W16002,,7500.00,60000.00`,
+    ].join('\n');
+    const { bank, reply } = await statement(file);
+    expect(reply.data).toMatchObject({ fresh: 2, known: 0 });
+    const mapping = JSON.stringify({ columns: { paid_at: 0, text: 1, reference: 2, amount: 4 }, dates: 'ymd' });
+    expect((await statement(file, { bank, mapping })).reply.data).toMatchObject({ fresh: 0, known: 2 });
+    expect((await listed(bank)).map(({ reference }) => reference).sort()).toEqual(['W16001', 'W16002']);
+  });
+
+  it('knows the same money in another file of the bank, which tells its time', async () => {
+    const day = today().slice(0, 10);
+    const { bank } = await statement(`Date,Description,Reference,Credit\n${day},IBFT three,W16010,900.00`);
+    const withTimes = `Date,Description,Reference,Credit\n${day} 10:15:00,IBFT three,W16010,900.00\n${day} 10:15:00,IBFT four,W16011,900.00`;
+    expect((await statement(withTimes, { bank })).reply.data).toMatchObject({ fresh: 1, known: 1 });
+    expect(await listed(bank)).toHaveLength(2);
+  });
+
   it('warns of rows that are dated more than a day ahead, as of days and months in the wrong order', async () => {
     const nepal = (days: number) => {
       const at = new Date(clock.now.getTime() + days * 24 * 60 * _MINUTE);

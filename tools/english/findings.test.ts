@@ -26,6 +26,7 @@ it.each([
   '// Which orders an export holds. What a step does to the units. Also once it is done.',
   "const text = 'The sale is over by now';",
   '// The waiting room opens.',
+  `const text = \`select ${LONG} from more; update this; update that\`;`,
 ])('leaves %j', (code) => expect(rulesIn(code)).toEqual([]));
 
 it('says where, what, and what to write instead', () => {

@@ -38,12 +38,15 @@ function comments(file: string, source: string): Text[] {
   return texts;
 }
 
+/** A statement, which our code writes in small letters, is no sentence. */
+const SQL = /^\s*(?:with|select|insert into|update|delete from|alter|create|drop|lock) /;
+
 /** Strings of several words, with their gaps as one blank, and the text between tags. */
 function strings(file: string, source: string): Text[] {
   const lineOf = lines(source);
   const texts: Text[] = [];
   const add = (start: number, text: string | null) => {
-    if (!text || !/\w \w/.test(text)) return;
+    if (!text || !/\w \w/.test(text) || SQL.test(text)) return;
     texts.push({ line: lineOf(start), kind: 'string', text: text.trim() });
   };
   new Visitor({

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { plainText } from '../../../contract/language/plain-text.ts';
 import { inLanguage, type Language } from '../../../contract/language/language.ts';
+import { typedText } from '../../../contract/language/typed-text.ts';
 import type { ImeiAnswer } from '../../../contract/orders/genuine.ts';
 import { isImei } from '../../../contract/orders/imei.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
@@ -35,7 +35,7 @@ export async function aboutImei(db: Db, typed: string, language: Language): Prom
  * Devanagari digits.
  */
 const asImei = (typed: string): string =>
-  plainText(typed)
+  typedText(typed)
     .replace(/[\s-]/g, '')
     .replace(/\/\d{2}$/, '');
 

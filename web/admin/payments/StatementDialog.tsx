@@ -84,6 +84,19 @@ interface StatementReviewProps {
   confirmImport: () => Promise<void>;
 }
 
+/** Columns that a person may leave out. A direction or a status of the file always counts. */
+const FREE: StatementColumn[] = ['reference', 'text', 'payer'];
+
+/** The rows that are no payments, and why. */
+function leftOut({ outgoing, not_completed, skipped }: Report): string {
+  const parts = [
+    outgoing > 0 && `${counted(outgoing, 'row')} without money in`,
+    not_completed > 0 && `${counted(not_completed, 'payment')} not completed`,
+    skipped > 0 && `${counted(skipped, 'title or total row', 'title or total rows')}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `Left out: ${parts.join(', ')}.` : '';
+}
+
 function StatementReview({ report, readAgain, confirmImport: take }: StatementReviewProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -93,7 +106,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
     await work().catch(setError);
     setBusy(false);
   };
-  const { header, mapping, rows, fresh, known, outgoing, bad, bad_count, future, future_count } = report;
+  const { header, mapping, rows, fresh, known, bad, bad_count, future, future_count } = report;
   const columns = header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` }));
   const change = (column: StatementColumn, index: string | null) => {
     const { [column]: _before, ...others } = mapping.columns;
@@ -107,7 +120,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
             key={column}
             label={STATEMENT_COLUMNS[column].label}
             data={columns}
-            clearable={column !== 'paid_at' && column !== 'amount'}
+            clearable={FREE.includes(column)}
             required={column === 'paid_at' || column === 'amount'}
             value={mapping.columns[column] === undefined ? null : String(mapping.columns[column])}
             onChange={(index) => change(column, index)}
@@ -126,7 +139,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       <Sample report={report} />
       <Text size="sm" role="status">
         {counted(rows, 'incoming payment')}: {fresh.toLocaleString('en-IN')} new, {known.toLocaleString('en-IN')} known
-        already. {outgoing > 0 && `${counted(outgoing, 'row')} without an incoming payment skipped.`}
+        already. {leftOut(report)}
       </Text>
       {bad_count > 0 && (
         <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be imported, so none is`}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { typedText } from './typed-text.ts';
 
 it.each([
   ['\u202a9841234567\u202c', '9841234567'],
@@ -13,5 +13,5 @@ it.each([
   ['𝟡𝟠', '98'],
   ['RT\ufe0f-001', 'RT-001'],
 ])('reads %j as the keyboard writes it', (typed, plain) => {
-  expect(plainText(typed)).toBe(plain);
+  expect(typedText(typed)).toBe(plain);
 });

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
+import type { Db } from '../db/db.ts';
+import { payments } from './payments.table.ts';
+import type { StatementRow } from './statement.ts';
+
+/**
+ * The rows of a file whose payments are here, each with its payment. They are known by the whole row, or by what an earlier
+ * release read of it. The same money in another file of the bank has the same reference with digits, amount, day and text, once in
+ * the file and once among the payments.
+ */
+export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Promise<Map<string, string>> {
+  const told = rows.map(({ paid_at, ...row }) => ({ ...row, paid_at: paid_at.toISOString() }));
+  const { rows: found } = await db.execute<{ fingerprint: string; _id: string }>(sql`
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(told)})
+        as t (fingerprint text, read_print text, reference_key text, amount int, paid_at timestamptz, text text)),
+    printed as (
+      select t.fingerprint, p._id from told t join ${payments} p on p.fingerprint in (t.fingerprint, t.read_print)),
+    rest as (
+      select *, count(*) over (partition by reference_key, amount, (paid_at at time zone 'Asia/Kathmandu')::date) as times
+      from told where fingerprint not in (select fingerprint from printed)),
+    same as (
+      select r.fingerprint, p._id, count(*) over (partition by r.fingerprint) as times
+      from rest r join ${payments} p on p.bank = ${bank} and p.source = 'statement' and p.reference_key = r.reference_key and p.amount = r.amount
+        and (p.paid_at at time zone 'Asia/Kathmandu')::date = (r.paid_at at time zone 'Asia/Kathmandu')::date and p.text = r.text
+      where r.times = 1 and length(r.reference_key) >= ${SHORTEST_REFERENCE} and r.reference_key ~ '[0-9]')
+    select fingerprint, _id from printed union all select fingerprint, _id from same where times = 1`);
+  return new Map(found.map(({ fingerprint, _id }) => [fingerprint, _id]));
+}
+
+/** Gives known payments what was not read of their rows the first time: a reference or a payer whose column was not chosen. */
+export async function completeKnown(db: Db, known: Map<string, string>, rows: StatementRow[]): Promise<void> {
+  const told = rows.flatMap(({ fingerprint, reference, reference_key, payer_phone, text }) => {
+    const _id = known.get(fingerprint);
+    return _id && (reference || payer_phone || text) ? [{ _id, reference, reference_key, payer_phone, text }] : [];
+  });
+  if (told.length === 0) return;
+  await db.execute(sql`
+    update ${payments} p set
+      reference = coalesce(nullif(p.reference, ''), t.reference), reference_key = coalesce(nullif(p.reference_key, ''), t.reference_key),
+      payer_phone = coalesce(nullif(p.payer_phone, ''), t.payer_phone), text = coalesce(nullif(p.text, ''), t.text)
+    from json_to_recordset(${JSON.stringify(told)}) as t (_id uuid, reference text, reference_key text, payer_phone text, text text)
+    where p._id = t._id and (p.reference = '' and t.reference <> '' or p.payer_phone = '' and t.payer_phone <> '' or p.text = '' and t.text <> '')`);
+}
