@@ -72,7 +72,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
     await expectAccessibleAtBoth(page);
     await price.fill('719');
     await save.click();
-    await expect(dialog.getByText(/Asha Shrestha asked for the same change/)).toBeVisible();
+    await expect(dialog.getByText(/Asha Shrestha requested the same change/)).toBeVisible();
     await expectAccessibleAtBoth(page);
     await dialog.getByRole('button', { name: 'Save the change' }).click();
     await expect(page.getByText('Scheme Saved.')).toBeVisible();

@@ -25,7 +25,7 @@ test('a visitor joins the list of a sold-out scheme, and orders the unit that is
   const staff = await desk.newPage();
   await signIn(staff, 'admin@agrim.example');
   await staff.goto('/admin/waitlist');
-  await expect(staff.getByRole('row').filter({ hasText: PHONE }).getByText('press “Offer units”')).toBeVisible();
+  await expect(staff.getByRole('row').filter({ hasText: PHONE }).getByText('choose “Offer units”')).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: `Offer units of ${SCHEME}` }).click();
   const dialog = staff.getByRole('dialog', { name: `Offer units of ${SCHEME}` });
