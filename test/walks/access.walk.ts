@@ -268,7 +268,7 @@ test('a person copies a role, compares it, and looks at the back office with it,
   await page.getByRole('link', { name: 'Compare' }).click();
   await page.getByRole('combobox', { name: 'Another role' }).fill('Viewer');
   await page.getByRole('option', { name: 'Viewer' }).click();
-  const row = page.getByRole('row', { name: /Look at proofs of payment/ });
+  const row = page.getByRole('row', { name: /Review proofs of payment/ });
   await expect(row.getByRole('img')).toHaveCount(2);
   await expectAccessible(page);
   await page.goBack();

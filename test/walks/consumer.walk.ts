@@ -190,7 +190,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(page.getByText('Payment verification image updated')).toBeVisible();
     await expectAccessible(page);
     await sheet(page).getByRole('button', { name: 'Submit for Verification' }).dblclick();
-    await expect(page.getByText('Your payment is submitted for verification.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Your payment has been sent for verification.', { exact: false })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
@@ -262,7 +262,7 @@ test.describe('with a clock that is a day off', () => {
     await sheet(page).getByLabel('Upload Payment Proof').setInputFiles(proof);
     await expect(page.getByText('Payment verification image updated')).toBeVisible();
     await sheet(page).getByRole('button', { name: 'Submit for Verification' }).click();
-    await expect(page.getByText('Your payment is submitted for a late review', { exact: false })).toBeVisible();
+    await expect(page.getByText('so your payment needs a late review', { exact: false })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();
   });
@@ -387,7 +387,7 @@ test.describe('where the shop asks who buys', () => {
     const sent = await lastCodeFor(phone);
     await code.fill(sent === '000000' ? '111111' : '000000');
     await submitButton(page).click();
-    await expect(page.getByText('This code is not right or has expired.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This code is wrong or has expired.', { exact: false })).toBeVisible();
     await code.fill(sent);
     await submitButton(page).click();
     await expect(sheet(page)).toBeVisible();

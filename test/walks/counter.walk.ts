@@ -33,7 +33,7 @@ test.describe('an order at the counter', () => {
     await page.getByRole('textbox', { name: 'Full Name' }).fill(`${name} Rai`);
     await page.getByRole('button', { name: 'Place Order' }).click();
     const question = page.getByRole('dialog', { name: 'Place another order?' });
-    await expect(question.getByText(/An order from this device \(AG-.*\) was already placed\./)).toBeVisible();
+    await expect(question.getByText(/An order has already been placed from this device \(AG-.*\)\./)).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('textbox', { name: 'Full Name' }).fill(name);

@@ -27,7 +27,7 @@ test('a launch page is put together, previewed, published and put back', async (
   await expect(page.getByText('Add the Nepali text too.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('सानो अचम्म');
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
+  await expect(page.getByText('Enter a number or choose a picture', { exact: false })).toBeVisible();
   await page.getByRole('textbox', { name: 'Number' }).fill('5.4');
   await page.getByRole('button', { name: 'Choose a picture: Picture' }).click();
   const library = page.getByRole('dialog').filter({ has: page.locator('input[type=file]') });
@@ -111,7 +111,7 @@ test('a draft may be incomplete, and a section stays open while its errors are c
 
   // All errors at once, at their fields.
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByText('Write a number, or choose a picture', { exact: false })).toBeVisible();
+  await expect(page.getByText('Enter a number or choose a picture', { exact: false })).toBeVisible();
   await expect(page.getByText('Add the Nepali text too.')).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).first().fill('ठूलो पर्दा');

@@ -227,7 +227,7 @@ test.describe('an order that needs a code', () => {
     await expect(code).toBeFocused();
     expect(codes).toBe(1);
     await another.click();
-    await expect(sheet.getByText(/^A code was sent just now\. Ask for another in \d+ seconds\.$/)).toBeVisible();
+    await expect(sheet.getByText(/^We just sent a code\. You can ask for another in \d+ seconds\.$/)).toBeVisible();
     await expectAccessible(page);
     await code.fill(await lastCodeFor(phone));
     await place.click();
@@ -267,14 +267,14 @@ test.describe('once more', () => {
     await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
     await sheet.getByLabel('Coupon').fill('nothing like it');
     await sheet.getByRole('button', { name: 'Order another one' }).click();
-    await expect(sheet.getByText('There is no such coupon.').first()).toBeVisible();
+    await expect(sheet.getByText('We don’t know this coupon.').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Order without the coupon' }).click();
     await expect(placed).toBeVisible();
 
     // Another device knows nothing about it, and asks as well.
     await page.evaluate(() => localStorage.clear());
     await order();
-    await expect(sheet.getByText('This number ordered the same within the last hour.', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('You placed the same order within the last hour.', { exact: false })).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Order another one' }).click();
     await expect(placed).toBeVisible();

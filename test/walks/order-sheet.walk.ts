@@ -95,7 +95,7 @@ test.describe('sold meanwhile', () => {
     try {
       await sheet.getByRole('button', { name: 'Place Order' }).click();
       await expect(sheet.getByText('Please another variant. This variant is not availble.')).toBeVisible();
-      await expect(sheet.getByText(/Sunrise Gold has just been sold/)).toBeVisible();
+      await expect(sheet.getByText(/Sunrise Gold has just sold out/)).toBeVisible();
       // The sheet says so once, in one place.
       await expect(sheet.getByRole('alert').filter({ hasText: /variant|sold/ })).toHaveCount(1);
       await expect(sheet.getByRole('radio').first()).toBeFocused();

@@ -19,7 +19,7 @@ test('an order goes from placed to delivered; two people on it learn about each 
   await page.getByRole('button', { name: 'Customer reached' }).click();
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await other.getByRole('button', { name: 'Customer reached' }).click();
-  await expect(other.getByText(/This order is already contacted: .+ Possible now: Confirm/)).toBeVisible();
+  await expect(other.getByText(/This order is already contacted: .+ You can now: Confirm/)).toBeVisible();
   await other.close();
 
   await page.getByRole('button', { name: 'More' }).click();

@@ -61,7 +61,7 @@ test('a passkey is added under a name, signs in without a password, and is remov
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByText('This passkey is not known here')).toBeVisible();
+  await expect(page.getByText('We don’t recognise this passkey')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -54,7 +54,7 @@ test('a campaign’s report shows its quotas and its slow retailers', { tag: ['@
   await page.goto('/admin/order-report/campaign');
   const quotas = page.getByRole('region', { name: 'Quotas' });
   await expect(quotas.getByText(/^[\d,]+ of [\d,]+ sold/)).toBeVisible();
-  const idle = quotas.getByText(/^Sells nothing \d+$/);
+  const idle = quotas.getByText(/^No sales \d+$/);
   const count = whole(await idle.innerText());
   expect(count).toBeGreaterThan(0);
   await idle.click();

@@ -55,7 +55,7 @@ test(
     const replace = page.getByRole('dialog', { name: `Replaced: ${order_id}` });
     await replace.getByRole('textbox', { name: 'IMEI' }).fill(imei);
     await replace.getByRole('button', { name: 'Replaced' }).click();
-    await expect(replace.getByText(/This is the phone that came back\./)).toBeVisible();
+    await expect(replace.getByText(/This is the returned phone\./)).toBeVisible();
     await replace.getByRole('combobox', { name: 'Given instead' }).selectOption(dearer._id);
     await expect(replace.getByText(/^It costs Rs\. [\d,]+ more than the one that came back/)).toBeVisible();
     await replace

@@ -43,13 +43,13 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       const text = `Fits well and looks good (${project.name}).`;
       const black = sharp({ create: { width: 64, height: 64, channels: 3, background: 'black' } });
       const picture = { name: 'case.png', mimeType: 'image/png', buffer: await black.png().toBuffer() };
-      const refusal = { status: 415, json: { success: false, msg: 'This picture is damaged or cut off.' } };
+      const refusal = { status: 415, json: { success: false, msg: 'This picture is damaged or incomplete.' } };
       const notPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('These are no pixels.') };
       await page.goto('/products/tara-guard-case');
       await page.getByRole('button', { name: 'Write a review' }).click();
       await page.getByLabel('Phone number of your order').fill(phone);
       await page.getByRole('button', { name: 'Send me a code' }).click();
-      await expect(page.getByText('a code is on its way')).toBeVisible();
+      await expect(page.getByText('we have sent a code')).toBeVisible();
       const code = page.getByLabel('Code', { exact: true });
       await expect(code).toBeFocused();
       await page.getByLabel('Your name').fill('Gita');
@@ -166,7 +166,7 @@ test('a question is asked in public, answered by staff and shown', async ({ page
   await page.getByLabel('Your question').fill(question);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(page.getByText(/Your question will be shown here/)).toBeVisible();
+  await expect(page.getByText(/We will publish your question here/)).toBeVisible();
 
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/asked-questions?find_question=${encodeURIComponent(question)}`);

@@ -70,7 +70,7 @@ test.describe('a new record', () => {
     await signIn(page, ADMIN);
     await page.goto('/admin/home-page-groups/add');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    const notice = page.getByText('This was added before, as it was typed then.');
+    const notice = page.getByText('This was already added with what you first typed.');
 
     // After a change it is not added beside the first.
     await loseNextAnswer(page, '**/api/layout');

@@ -28,7 +28,7 @@ test('a role requires a second factor: until it is set up there is only the prof
 
   const code = page.getByRole('textbox', { name: 'Enter the six digits' });
   await code.fill('000000');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('This code is wrong.')).toBeVisible();
   await code.fill(await generate({ secret }));
 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

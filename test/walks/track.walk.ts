@@ -11,7 +11,7 @@ async function follow(page: Page, order_id: string, phone: string) {
   await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
   await page.getByLabel('Phone No.').fill(phone);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText('a code is on its way')).toBeVisible();
+  await expect(page.getByText('we have sent it a code')).toBeVisible();
   await expectAccessible(page);
   let code = '';
   await expect(async () => {
@@ -290,7 +290,7 @@ test('a visitor who blocks the storage of the browser finds places and stores, a
   await expect(page.getByLabel('Order ID')).toHaveValue('AG-22222222');
   await page.getByLabel('Phone No.').fill('9841660009');
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText('a code is on its way')).toBeVisible();
+  await expect(page.getByText('we have sent it a code')).toBeVisible();
 
   // The fourth code would be refused: the page says when the next one is possible.
   const another = page.getByRole('button', { name: 'Send another code' });

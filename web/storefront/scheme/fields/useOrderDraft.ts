@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isFresh } from '../../../shared/fresh.ts';
 import { drafts } from '../../../shared/session.ts';
 import { typedIn } from '../../kit/form/typed.ts';
@@ -80,8 +80,9 @@ export function useOrderDraft(
     wasOnDevice.current = isOnDevice;
   }
 
+  // Before the sheet is painted: a tap on Place Order must not come before the kept place and store are back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
-  useEffect(() => {
+  useLayoutEffect(() => {
     dropOldDrafts();
     const draft = draftOf(scheme_id);
     if (!draft || !form.current) return;
