@@ -135,7 +135,7 @@ test('a film is checked before it is sent: its weight, and whether it plays at a
   page.on('request', (request) => request.url().includes('files/upload') && sends.push(request.url()));
   const webm = (bytes: Buffer) => ({ name: 'launch.webm', mimeType: 'video/webm', buffer: bytes });
   await choose.setInputFiles(webm(Buffer.alloc(21 * 1024 * 1024)));
-  await expect(page.getByText('This film has 21 MB. It may have 20 at most', { exact: false })).toBeVisible();
+  await expect(page.getByText('This video is 21 MB. The limit is 20 MB', { exact: false })).toBeVisible();
   await choose.setInputFiles(webm(Buffer.from('no film')));
   await expect(page.getByText('Browsers cannot play this film.', { exact: false })).toBeVisible();
   expect(sends).toEqual([]);

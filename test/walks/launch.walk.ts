@@ -100,7 +100,7 @@ async function publish(page: Page, name: string) {
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
-  await expect(dryRun.getByText(/The quotas left \(297\)/)).toBeVisible();
+  await expect(dryRun.getByText(/The remaining quota \(297\)/)).toBeVisible();
   await expectAccessible(page);
   await dryRun.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(badge('Running')).toBeVisible();

@@ -107,7 +107,7 @@ test.describe('a retailer with open orders', () => {
     const question = page.getByRole('radiogroup', { name: /^What should happen to its \d+ open orders?\?/ });
     await expect(question).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/has \d+ open orders?\. Say what becomes of them\./)).toBeVisible();
+    await expect(page.getByText(/has \d+ open orders?\. Choose what happens to them\./)).toBeVisible();
     await question.getByRole('radio', { name: /^Another retailer takes over/ }).check();
     await choose(page, 'Retailer that takes them over', /.+/);
     await expectAccessible(page);

@@ -43,7 +43,7 @@ test.describe('a lost answer', () => {
     await sheet.getByLabel('Full Name').fill('Maya Gurung Rai');
     await sheet.getByRole('button', { name: 'Place Order' }).click();
     const before = other.getByText(
-      /An order from this device \(AG-\w{8}\) was already placed\. Press the button again/,
+      /An order has already been placed from this device \(AG-\w{8}\)\. Press the button again/,
     );
     await expect(before).toBeVisible();
     const placedIds = await ordersOf(friend);

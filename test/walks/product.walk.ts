@@ -82,7 +82,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   // Four rows from a sheet, then the first row's stock all the way down, and one variant off sale.
   const sheet = ['59999\t54999\t20', '59999\t54999\t20', '60999\t55999\t20', '60999\t55999\t20'].join('\n');
   await pasteInto(page, 'price of 6GB-Black-Nepal', 'Rs. 61,000.50\tabc\t1.5');
-  await expect(page.getByText('1 cell filled. 2 cells not taken')).toBeVisible();
+  await expect(page.getByText('1 cell filled. 2 cells not pasted')).toBeVisible();
   await expect(page.getByLabel('price of 6GB-Black-Nepal', { exact: true })).toHaveValue('61000.5');
   const stock = page.getByLabel('inventory of 6GB-Black-Nepal', { exact: true });
   await expect(stock).toHaveAttribute('aria-invalid', 'true');

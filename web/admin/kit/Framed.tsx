@@ -37,6 +37,23 @@ export function Framed({ url, width, onPick, opened }: Props) {
   const top = useRef(0);
   const pick = useRef(onPick);
   pick.current = onPick;
+  const heard = useRef(new WeakSet<Document>());
+  function listen(page: Window | null | undefined): boolean {
+    if (!page?.document.body || page.document.URL === 'about:blank' || heard.current.has(page.document)) return false;
+    heard.current.add(page.document);
+    if (onPick) listenForPicks(page, (id) => pick.current?.(id));
+    return true;
+  }
+  // Not only once it has loaded: whoever sees a section may click it before the last picture is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is listened to once
+  useEffect(() => {
+    let next = 0;
+    const look = () => {
+      if (!listen(frame.current?.contentWindow)) next = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(next);
+  }, [url]);
   const scale = room > 0 ? Math.min(1, room / Number(width)) : 1;
   useEffect(() => {
     const section = opened && frame.current?.contentDocument?.querySelector(`[data-section="${opened}"]`);
@@ -53,7 +70,8 @@ export function Framed({ url, width, onPick, opened }: Props) {
           contentWindow?.addEventListener('scroll', () => {
             top.current = contentWindow.scrollY;
           });
-          if (onPick && contentWindow) listenForPicks(contentWindow, (id) => pick.current?.(id));
+          listen(contentWindow);
+          if (onPick && contentWindow) nameLandmarks(contentWindow.document);
         }}
         style={{
           width: Number(width),
@@ -69,6 +87,11 @@ export function Framed({ url, width, onPick, opened }: Props) {
   );
 }
 
+/** Among the landmarks of the back office, those of the framed page have a name. */
+function nameLandmarks(document: Document): void {
+  for (const part of document.querySelectorAll('header, main, footer')) part.setAttribute('aria-label', 'Preview');
+}
+
 const PICKABLE = '[data-section]{cursor:pointer}[data-section]:hover{outline:3px solid #1c7ed6;outline-offset:-3px}';
 
 /** A click on a section is no longer one on its link: the page stays, and the section's fields open. */
@@ -78,8 +101,6 @@ function listenForPicks(page: Window, onPick: (id: string) => void): void {
   const sheet = new (page as Window & typeof globalThis).CSSStyleSheet();
   sheet.replaceSync(PICKABLE);
   document.adoptedStyleSheets = [sheet];
-  // Among the landmarks of the back office, those of the framed page have a name.
-  for (const part of document.querySelectorAll('header, main, footer')) part.setAttribute('aria-label', 'Preview');
   document.addEventListener(
     'click',
     (event) => {

@@ -46,7 +46,7 @@ export function PicturePick({ label, description, value, onChange, error, requir
           </Button>
           {value && !required && (
             <Button variant="subtle" onClick={() => onChange('')} aria-label={`Remove: ${label}`}>
-              Take it out
+              Remove
             </Button>
           )}
         </Group>
