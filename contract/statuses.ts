@@ -84,6 +84,8 @@ interface StatusFacts {
   whenFound: 'confirm_payment' | 'accept_late' | 'find_late' | null;
 }
 
+/** No purchase is in it. */
+const NO_ADVANCE = { advance: 'not in', whenFound: null } as const;
 /** The advance was not paid yet: the bank's payment confirms it. */
 const DUE = { advance: 'not in', whenFound: 'confirm_payment' } as const;
 /** It ended before the advance came in: a payment that comes is looked at. */
@@ -93,24 +95,8 @@ const ENDED = { holding: 'nothing', outcome: 'lost', stage: null } as const;
 
 /** The facts of each status, which a new one must state before anything compiles. The lists of statuses follow. */
 const STATUSES: Record<OrderStatus, StatusFacts> = {
-  PLACED: {
-    holding: 'held',
-    outcome: 'open',
-    isActive: true,
-    stage: 0,
-    isToCome: true,
-    advance: 'not in',
-    whenFound: null,
-  },
-  CONTACTED: {
-    holding: 'held',
-    outcome: 'open',
-    isActive: true,
-    stage: 0,
-    isToCome: true,
-    advance: 'not in',
-    whenFound: null,
-  },
+  PLACED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_ADVANCE },
+  CONTACTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_ADVANCE },
   ADVANCE_PENDING: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },
   UNDER_VERIFICATION: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...DUE },
   PROOF_REJECTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },

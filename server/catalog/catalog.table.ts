@@ -126,7 +126,7 @@ export const products = pgTable(
       index('products_by_name').on(table.name, table._id, ...filters, table.sales_price_from, table.words),
       index('products_by_sku').on(table.sku_from_system, table._id, ...filters, table.sales_price_from, table.words),
       index('products_by_price').on(table.sales_price_from, table._id, ...filters, table.words),
-      // The shop's usual order, where a query asks for none (products/find-products.ts).
+      // The shop's usual order, if a query asks for none (products/find-products.ts).
       index('products_by_type').on(
         table.type,
         table.added_at,

@@ -36,7 +36,7 @@ interface Listing<Q extends PgSelect> {
   select: Q;
   /** The contract's filters and sorts in SQL. */
   columns: Record<string, Sortable | Matcher>;
-  /** The order where a query asks for none; `tiebreak` always breaks ties, so that pages never overlap. */
+  /** The order if a query asks for none; `tiebreak` always breaks ties, so that pages never overlap. */
   order: string;
   tiebreak: AnyColumn;
   where?: SQL;

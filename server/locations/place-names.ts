@@ -1,5 +1,6 @@
-import { isDevanagari, plainDigits, soundOf } from '../../contract/language/devanagari.ts';
+import { isDevanagari, soundOf } from '../../contract/language/devanagari.ts';
 import { fitOf, spellingKey } from '../../contract/language/spelling.ts';
+import { typedText } from '../../contract/language/typed-text.ts';
 
 type Level = 'area' | 'district' | 'state';
 
@@ -25,7 +26,7 @@ interface Asked {
   readings: { text: string; keys: string[]; ward: number | undefined }[];
 }
 
-const plain = (text: string) => plainDigits(text.normalize('NFC')).trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const plain = (text: string) => typedText(text).replaceAll(/ +/g, ' ').toLowerCase();
 
 const withoutKind = (level: Level, text: string) => text.replace(KIND[level], '').replace(/[\s,–-]+$/u, '') || text;
 

@@ -16,7 +16,8 @@ export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Pro
       select * from json_to_recordset(${JSON.stringify(told)})
         as t (fingerprint text, read_print text, reference_key text, amount int, paid_at timestamptz, text text)),
     printed as (
-      select t.fingerprint, p._id from told t join ${payments} p on p.fingerprint in (t.fingerprint, t.read_print)),
+      select t.fingerprint, p._id from told t join ${payments} p on p.fingerprint = t.fingerprint
+      union select t.fingerprint, p._id from told t join ${payments} p on p.fingerprint = t.read_print),
     rest as (
       select *, count(*) over (partition by reference_key, amount, (paid_at at time zone 'Asia/Kathmandu')::date) as times
       from told where fingerprint not in (select fingerprint from printed)),

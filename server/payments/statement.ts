@@ -105,18 +105,44 @@ export async function readStatement(
 const fits = ({ columns }: StatementMapping, width: number) => Object.values(columns).every((column) => column < width);
 
 type ParsedRow = Omit<StatementRow, 'fingerprint' | 'read_print'>;
+/** Why a row is no payment: money went out, the payment did not come to its end, or the row adds others up. */
 type LeftOut = 'outgoing' | 'not completed' | 'total';
 
-/** What a row is if it is no payment: a total of the table, money that went out, or a payment that did not come to its end. */
 const TOTAL =
   /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^page \d|^\*+|^end of |^जम्मा|^कुल/i;
 
 /** One payment, why the row is none, or its problem. */
 function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedRow | LeftOut | { problem: string } {
-  const cell = (column: keyof typeof columns) => (cells[columns[column] ?? -1] ?? '').trim();
+  const cell = cellsBy(cells, columns);
   const first = cells.find((text) => text.trim()) ?? '';
   if (TOTAL.test(first.trim()) && !dateOf(cell('paid_at'), dates)) return 'total';
-  if (columns.direction !== undefined && cell('direction')) {
+  const amount = moneyIn(cells, columns);
+  if (typeof amount !== 'number') return amount;
+  const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
+  if (!paid_at) return { problem: `“${shortened(cell('paid_at'))}” is not a date in the order that was chosen.` };
+  const reference = cell('reference').slice(0, MOST_REFERENCE);
+  return {
+    paid_at,
+    amount,
+    reference,
+    reference_key: referenceKey(reference),
+    text: cell('text').slice(0, MOST_TEXT),
+    payer_phone: phoneIn(cell('payer')),
+  };
+}
+
+type Columns = StatementMapping['columns'];
+
+/** The text of a row's cell in a column; empty if the file has no such column. */
+const cellsBy =
+  (cells: string[], columns: Columns) =>
+  (column: keyof Columns): string =>
+    (cells[columns[column] ?? -1] ?? '').trim();
+
+/** The paisa that came in by a row, by its direction, amount and status. */
+function moneyIn(cells: string[], columns: Columns): number | LeftOut | { problem: string } {
+  const cell = cellsBy(cells, columns);
+  if (cell('direction')) {
     const direction = directionOf(cell('direction'));
     if (!direction)
       return { problem: `“${shortened(cell('direction'))}” does not say whether money came in or went out.` };
@@ -131,7 +157,7 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedR
   if (amount < 0 || (amount === 0 && isPaidOut(cells, columns))) return 'outgoing';
   if (amount === 0) return { problem: 'Its amount is 0.' };
   if (amount > MOST_PAISA) return { problem: 'Its amount is too high.' };
-  if (columns.status !== undefined && cell('status')) {
+  if (cell('status')) {
     const status = statusOf(cell('status'));
     if (!status)
       return {
@@ -139,17 +165,7 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedR
       };
     if (status === 'not done') return 'not completed';
   }
-  const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
-  if (!paid_at) return { problem: `“${shortened(cell('paid_at'))}” is not a date in the order that was chosen.` };
-  const reference = cell('reference').slice(0, MOST_REFERENCE);
-  return {
-    paid_at,
-    amount,
-    reference,
-    reference_key: referenceKey(reference),
-    text: cell('text').slice(0, MOST_TEXT),
-    payer_phone: phoneIn(cell('payer')),
-  };
+  return amount;
 }
 
 /** The mobile number of a cell, alone or behind a name. */
@@ -162,7 +178,7 @@ function phoneIn(cell: string): string {
 const shortened = (text: string) => text.slice(0, 40);
 
 /** The other side of a row without money in: banks write 0 into the side that is not used. */
-const isPaidOut = (cells: string[], { amount = -1 }: StatementMapping['columns']) =>
+const isPaidOut = (cells: string[], { amount = -1 }: Columns) =>
   [cells[amount - 1], cells[amount + 1]].some((side) => side !== undefined && (paisaOf(side) ?? 0) !== 0);
 
 /**
