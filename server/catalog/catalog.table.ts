@@ -19,6 +19,7 @@ import { KIND_PATTERNS, type ProductKind } from '../../contract/catalog/product-
 import type { SpecificationGroup } from '../../contract/catalog/specification-values.ts';
 import type { InventoryType, OptionNames } from '../../contract/catalog/variants.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
+import { inOrder } from '../db/in-order.ts';
 import { files } from '../media/media.table.ts';
 
 export const brands = pgTable(
@@ -123,8 +124,14 @@ export const products = pgTable(
     return [
       uniqueIndex('products_sku').on(sql`lower(${table.sku_from_system})`),
       index('products_by_time').on(table.added_at, table._id, ...filters, table.sales_price_from, table.words),
-      index('products_by_name').on(table.name, table._id, ...filters, table.sales_price_from, table.words),
-      index('products_by_sku').on(table.sku_from_system, table._id, ...filters, table.sales_price_from, table.words),
+      index('products_by_name').on(inOrder(table.name), table._id, ...filters, table.sales_price_from, table.words),
+      index('products_by_sku').on(
+        inOrder(table.sku_from_system),
+        table._id,
+        ...filters,
+        table.sales_price_from,
+        table.words,
+      ),
       index('products_by_price').on(table.sales_price_from, table._id, ...filters, table.words),
       // The shop's usual order, if a query asks for none (products/find-products.ts).
       index('products_by_type').on(

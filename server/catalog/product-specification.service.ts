@@ -8,6 +8,7 @@ import {
   specificationValue,
 } from '../../contract/catalog/specification-values.ts';
 import type { Db } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { type KeptValues, products, specificationSheets } from './catalog.table.ts';
 
 interface SpecifiedProduct {
@@ -98,7 +99,7 @@ export interface Sheet {
 }
 
 export const allSheets = (db: Db): Promise<Sheet[]> =>
-  db.select().from(specificationSheets).orderBy(specificationSheets.name);
+  db.select().from(specificationSheets).orderBy(inOrder(specificationSheets.name));
 
 /** The names of all fields, each once; `isText` where the Nepali text may differ. */
 export function fieldNamesOf(sheets: Sheet[]): { name: string; isText: boolean }[] {

@@ -3,6 +3,7 @@ import type { ListQuery } from '../../contract/calls/list.ts';
 import * as contract from '../../contract/content/blog.ts';
 import { SEO } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
@@ -156,7 +157,7 @@ export function publicCategories(db: Db, now: Date) {
     .innerJoin(blogPosts, eq(blogPosts.category_id, blogCategories._id))
     .where(isShown(now))
     .groupBy(blogCategories._id)
-    .orderBy(blogCategories.name);
+    .orderBy(inOrder(blogCategories.name));
 }
 
 const whole = {

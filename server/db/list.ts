@@ -14,10 +14,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { PgInteger, type PgSelect, PgUUID } from 'drizzle-orm/pg-core';
+import { PgInteger, type PgSelect, PgText, PgUUID } from 'drizzle-orm/pg-core';
 import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/calls/list.ts';
 import { searchedDigits } from '../../contract/phone.ts';
 import type { Db } from './db.ts';
+import { inOrder } from './in-order.ts';
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
 /** The condition of a filter that is more than a comparison with a column. */
@@ -95,7 +96,8 @@ export function conditionsOf(conditions: Condition[], columns: Record<string, So
 /** Sorts by the column and the tiebreak in one direction, so that one plain index serves the order both ways. */
 function ordering(columns: Record<string, Sortable | Matcher>, sort: string, tiebreak: AnyColumn): SQL[] {
   const [field = '', direction] = sort.split(':');
-  const by = column(columns, field) as Sortable;
+  const sorted = column(columns, field) as Sortable;
+  const by = is(sorted, PgText) ? inOrder(sorted) : sorted;
   return direction === 'desc' ? [desc(by), desc(tiebreak)] : [asc(by), asc(tiebreak)];
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
 import { wardsByNumber } from '../locations/wards.service.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -168,7 +169,7 @@ async function townsOf(db: Db): Promise<Town[]> {
     .from(areas)
     .innerJoin(districts, eq(districts._id, areas.district))
     .innerJoin(states, eq(states._id, districts.state))
-    .orderBy(asc(areas.name), asc(areas._id));
+    .orderBy(inOrder(areas.name), asc(areas._id));
   const size = { metropolitan: 1000, 'sub-metropolitan': 500, municipality: 0, 'rural-municipality': -1000 };
   const weight = (row: (typeof rows)[number]) => size[row.kind] + row.wards;
   const byState = Map.groupBy(rows, (row) => row.state_name);

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import * as contract from '../../contract/locations/locations.ts';
 import type { Actor } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { withRevision } from '../http/rows/revision.ts';
@@ -71,28 +72,28 @@ export const areaStore = {
     }),
 };
 
-export const publicStates = (db: Db) => db.select().from(states).orderBy(asc(states.name));
+export const publicStates = (db: Db) => db.select().from(states).orderBy(inOrder(states.name));
 
 export const publicDistricts = (db: Db, state?: string) =>
   db
     .select({ _id: districts._id, name: districts.name, name_ne: districts.name_ne })
     .from(districts)
     .where(state ? eq(districts.state, state) : undefined)
-    .orderBy(asc(districts.name));
+    .orderBy(inOrder(districts.name));
 
 export const publicAreas = (db: Db, district: string) =>
   db
     .select({ _id: areas._id, name: areas.name, name_ne: areas.name_ne })
     .from(areas)
     .where(eq(areas.district, district))
-    .orderBy(asc(areas.name));
+    .orderBy(inOrder(areas.name));
 
 /** The whole hierarchy for admin pickers (spec 3); wards, the fourth level, are `allArea`. */
 export async function allLocations(db: Db, until?: 'vdc_municipality') {
   const [allState, allDistrict, allVdc, allArea] = await Promise.all([
-    db.select().from(states).orderBy(asc(states.name)),
-    db.select().from(districts).orderBy(asc(districts.name)),
-    db.select().from(areas).orderBy(asc(areas.name)),
+    db.select().from(states).orderBy(inOrder(states.name)),
+    db.select().from(districts).orderBy(inOrder(districts.name)),
+    db.select().from(areas).orderBy(inOrder(areas.name)),
     until ? [] : allWards(db),
   ]);
   return { allState, allDistrict, allVdc, allArea };
@@ -115,7 +116,7 @@ export async function ruralAmong(db: Db, ids: string[]): Promise<string[]> {
     .select({ name: areas.name })
     .from(areas)
     .where(and(inArray(areas._id, ids), eq(areas.kind, contract.RURAL)))
-    .orderBy(areas.name);
+    .orderBy(inOrder(areas.name));
   return rural.map(({ name }) => name);
 }
 

@@ -7,6 +7,7 @@ import { productImages, products, variants } from '../catalog/catalog.table.ts';
 import { productTags } from '../catalog/product-tags.service.ts';
 import { mayBeSold } from '../catalog/units.service.ts';
 import type { Db } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { listRows } from '../db/list.ts';
 import { notFound } from '../http/errors.ts';
 import { mayPreview } from '../http/pages/preview.ts';
@@ -292,7 +293,7 @@ export function livingSchemesOf(db: Db, product_ids: string[], now: Date) {
         select from ${schemeBundles} b where b.scheme_id = ${schemes._id} and b.product_id = ${products._id})`,
     )
     .where(and(isPublished, gt(schemes.end_date, now), inArray(products._id, product_ids)))
-    .orderBy(asc(schemes.start_date), asc(schemes.name));
+    .orderBy(asc(schemes.start_date), inOrder(schemes.name));
 }
 
 /** Schemes of any type that run now, for the pages of their products. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { MOST_NODES } from '../../contract/offices/office-tree.ts';
 import type { OfficeType } from '../../contract/offices/offices.ts';
 import { type Db, transact } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { searchIn } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
@@ -43,7 +44,7 @@ export async function officeTree(db: Db, session: Session, usersBelow: UsersBelo
     })
     .from(offices)
     .where(and(condition, withinOffice(db, session, offices._id)))
-    .orderBy(asc(offices.name), asc(offices._id))
+    .orderBy(inOrder(offices.name), asc(offices._id))
     .limit(MOST_NODES);
   const users = await usersBelow(
     db,
@@ -62,7 +63,7 @@ async function wayTo(db: Db, session: Session, search: string): Promise<SQL> {
     .select({ ancestor_ids: offices.ancestor_ids })
     .from(offices)
     .where(and(searchIn([offices.name, offices.office_code])(search), withinOffice(db, session, offices._id)))
-    .orderBy(asc(offices.name), asc(offices._id))
+    .orderBy(inOrder(offices.name), asc(offices._id))
     .limit(MOST_FOUND);
   return inArray(offices._id, [...new Set(matches.flatMap(({ ancestor_ids }) => ancestor_ids))]);
 }

@@ -4,6 +4,7 @@ import { mayMean, spellingKey } from '../../contract/language/spelling.ts';
 import { type MapPlace, mapPlaceIn } from '../../contract/offices/map-place.ts';
 import { placeIn } from '../../contract/offices/place-words.ts';
 import type { Db } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { searchIn } from '../db/list.ts';
 import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
@@ -81,7 +82,7 @@ function storesWhere(db: Db, where: SQL | undefined) {
     .leftJoin(districts, eq(districts._id, areas.district))
     .leftJoin(states, eq(states._id, districts.state))
     .where(and(isOpenRetailer, where))
-    .orderBy(asc(offices.name), asc(offices._id))
+    .orderBy(inOrder(offices.name), asc(offices._id))
     .limit(MOST_STORES);
 }
 

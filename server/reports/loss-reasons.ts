@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../contract/calls/list.ts';
+import { inOrder } from '../../contract/language/in-order.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { scopeOf } from './report-filters.ts';
@@ -18,7 +19,7 @@ export async function getReportWhy(db: Db, caller: Caller, query: ListQuery) {
     ),
   ]
     .map(([reason, rows]) => ({ reason, orders: sumOf(rows) }))
-    .sort((a, b) => b.orders - a.orders || a.reason.localeCompare(b.reason));
+    .sort((a, b) => b.orders - a.orders || inOrder(a.reason, b.reason));
   return {
     now: contactOf(minutes.filter(({ is_now }) => is_now)),
     before: contactOf(minutes.filter(({ is_now }) => !is_now)),

@@ -1,3 +1,4 @@
+import { inOrder } from '../../contract/language/in-order.ts';
 import { totalsOf } from './report.ts';
 import type { Counted } from './tallies.ts';
 
@@ -15,4 +16,4 @@ export function partOf(name: Name, rows: Counted[]) {
 }
 
 export const byOrders = (a: { orders: number; name: string }, b: { orders: number; name: string }) =>
-  b.orders - a.orders || a.name.localeCompare(b.name);
+  b.orders - a.orders || inOrder(a.name, b.name);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { DAY_MS } from '../../contract/durations.ts';
+import { inOrder } from '../../contract/language/in-order.ts';
 import { MOST_RETAILERS, PACE_DAYS, QUOTA_PACES, type QuotaPace, SOON_DAYS } from '../../contract/reports/reports.ts';
 import { LIVING_ORDER_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
@@ -66,7 +67,7 @@ export async function allQuotas(db: Db, { session, kinds, now }: Caller, query: 
       (a, b) =>
         QUOTA_PACES.indexOf(a.pace) - QUOTA_PACES.indexOf(b.pace) ||
         b.used / (b.no_of_order || 1) - a.used / (a.no_of_order || 1) ||
-        a.name.localeCompare(b.name),
+        inOrder(a.name, b.name),
     );
 }
 

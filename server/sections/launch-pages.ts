@@ -6,6 +6,7 @@ import type { LAUNCHED, Section } from '../../contract/sections/sections.ts';
 import { products } from '../catalog/catalog.table.ts';
 import type { Actor } from '../db/audit.ts';
 import type { Db } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { listRows } from '../db/list.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { LAUNCH_PAGES_TAG, storeOf } from './pages.ts';
@@ -54,7 +55,7 @@ export const launchPageStore = {
       select: named(db),
       where: ne(pages.owner_kind, 'home'),
       columns: {
-        name: ownerName,
+        name: inOrder(ownerName),
         owner_kind: pages.owner_kind,
         is_active: pages.is_active,
         changed_at: pages.changed_at,

@@ -8,6 +8,7 @@ import { publicSpecification } from '../catalog/product-specification.service.ts
 import { PRODUCTS_TAG } from '../catalog/product-tags.service.ts';
 import { findShown, isShown, nearestShown } from '../catalog/products/list-products.service.ts';
 import type { Db } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { conditionsOf } from '../db/list.ts';
 import { questionsOf } from '../feedback/questions.service.ts';
 import { reviewsOf } from '../feedback/reviews.service.ts';
@@ -124,7 +125,7 @@ export function publicBrands(db: Db) {
         ),
       ),
     )
-    .orderBy(brands.name);
+    .orderBy(inOrder(brands.name));
 }
 
 /** The kinds of products that are shown, in the order in which shops have them. */

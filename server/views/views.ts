@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { MOST_VIEWS } from '../../contract/views/views.ts';
 import { users } from '../access/access.table.ts';
 import { type Db, transact } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import type { Session } from '../http/caller/session.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { offices } from '../offices/offices.table.ts';
@@ -20,7 +21,7 @@ export async function listViews(db: Db, session: Session, screen: string) {
         or(eq(savedViews.user_id, session.user_id), and(eq(savedViews.is_shared, true), above)),
       ),
     )
-    .orderBy(asc(savedViews.name), asc(savedViews._id));
+    .orderBy(inOrder(savedViews.name), asc(savedViews._id));
   return rows.map(({ view, by }) => ({ ...view, by, is_mine: view.user_id === session.user_id }));
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { WaitlistSettings } from '../../contract/waitlist/waitlist.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import type { Session } from '../http/caller/session.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite, revisionOf } from '../http/rows/revision.ts';
@@ -48,7 +49,7 @@ export async function listedSchemes(db: Db, session: Session) {
   const rows = await figures(db)
     .leftJoin(waitlists, eq(waitlists.scheme_id, schemes._id))
     .where(isHeadOffice(session) ? and(eq(schemes.is_deleted, false), isListed) : sql`false`)
-    .orderBy(sql`waiting desc`, sql`to_tell desc`, schemes.name);
+    .orderBy(sql`waiting desc`, sql`to_tell desc`, inOrder(schemes.name));
   return rows.map(withDefaults);
 }
 

@@ -7,6 +7,7 @@ import { screens } from '../../../contract/screen-list.ts';
 import { type Actor, audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import { listRows } from '../../db/list.ts';
 import { actorOf, type Session } from '../../http/caller/session.ts';
 import { conflict, invalid, notFound } from '../../http/errors.ts';
@@ -75,7 +76,7 @@ export async function modulesWithPaths(db: Db, ids?: string[]) {
     .from(modules)
     .innerJoin(moduleGroups, eq(moduleGroups._id, modules.module_group))
     .where(ids && inArray(modules._id, ids))
-    .orderBy(asc(modules.module_name));
+    .orderBy(inOrder(modules.module_name));
   const paths = await pathsOf(db, ids);
   return rows.map((module) => ({ ...module, path: paths.get(module._id) ?? [] }));
 }

@@ -1,8 +1,10 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, is, type SQL, sql } from 'drizzle-orm';
+import { PgText } from 'drizzle-orm/pg-core';
 import { ALL_ROWS_CAP, type ListQuery } from '../../../contract/calls/list.ts';
 import { STOCK_LEVELS } from '../../../contract/catalog/catalog.ts';
 import { isDevanagari } from '../../../contract/language/devanagari.ts';
 import type { Db } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import { conditionsOf, listRows, type Page } from '../../db/list.ts';
 import { invalid } from '../../http/errors.ts';
 import { products, variants } from '../catalog.table.ts';
@@ -157,7 +159,7 @@ function orderOf(sort: string | undefined, fit: SQL | undefined) {
   const [field, order] = sort?.split(':') ?? [];
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const column = STOCK_SORTS[field ?? ''] ?? columns[field as keyof typeof columns];
-  if (column) return { by: sql`${column}`, direction };
+  if (column) return { by: is(column, PgText) ? inOrder(column) : sql`${column}`, direction };
   return { by: fit ?? sql`${products.added_at}`, direction };
 }
 

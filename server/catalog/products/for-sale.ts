@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/language/counted.ts';
 import type { Db } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import { conflict } from '../../http/errors.ts';
 import { productImages, products, variants } from '../catalog.table.ts';
 
@@ -17,7 +18,7 @@ export async function refuseUnfinished(db: Db, ids: string[]): Promise<void> {
     .select({ name: products.name, hasPicture, isSold, isPriced })
     .from(products)
     .where(and(inArray(products._id, ids), sql`not (${hasPicture} and ${isSold} and ${isPriced})`))
-    .orderBy(products.name);
+    .orderBy(inOrder(products.name));
   if (!first) return;
   const others = more.length > 0 ? ` ${counted(more.length, 'more product')} cannot be published either.` : '';
   throw conflict(`${first.name} cannot be published: it needs ${whatIsMissing(first)}.${others}`);

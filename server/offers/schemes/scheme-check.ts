@@ -1,7 +1,8 @@
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { counted } from '../../../contract/language/counted.ts';
 import { products } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { areas, districts } from '../../locations/locations.table.ts';
 import { ofVisibleOffices } from '../../offices/offices.service.ts';
@@ -58,7 +59,7 @@ async function sellersOf(db: Db, scheme: SchemeForStaff): Promise<Seller[]> {
   const { rows } = await db.execute<Seller>(sql`
     select o._id, o.name, o.phone, o.payment_qr is not null as has_payment_qr, o.vdc_municipality, q.no_of_order - q.used as left
     from ${offices} o left join ${quotas} q on q.office_id = o._id and q.campaign_id = ${scheme.campaign_id}
-    where o.type = 'RETAILER' and o.is_active and ${isLetSell(scheme._id, sql`o._id`)} order by o.name`);
+    where o.type = 'RETAILER' and o.is_active and ${isLetSell(scheme._id, sql`o._id`)} order by ${inOrder(sql`o.name`)}`);
   return rows;
 }
 
@@ -134,7 +135,7 @@ async function areasOf(db: Db, sellers: Seller[]): Promise<Finding[]> {
     .from(areas)
     .innerJoin(districts, eq(districts._id, areas.district))
     .groupBy(districts.name)
-    .orderBy(asc(districts.name));
+    .orderBy(inOrder(districts.name));
   const empty = rows.filter((row) => row.unserved === row.areas);
   const unserved = rows.reduce((sum, row) => sum + row.unserved, 0);
   if (unserved === 0) return [finding('area', 'good', 'Every area has a retailer.')];

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '../../access/access.table.ts';
 import { products, variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
@@ -37,7 +38,7 @@ export async function orderChoices(db: Db, { session, kinds }: Caller) {
       .select({ _id: campaigns._id, name: campaigns.name })
       .from(campaigns)
       .where(sql`${campaigns._id} in (select campaign_id from ${schemes} where _id = any(${ids}::uuid[]))`)
-      .orderBy(asc(campaigns.name)),
+      .orderBy(inOrder(campaigns.name)),
     db
       .select({ _id: products._id, name: products.name, variant: { _id: variants._id, name: variants.sku_of_seller } })
       .from(products)
@@ -46,12 +47,12 @@ export async function orderChoices(db: Db, { session, kinds }: Caller) {
         sql`${products._id} in (select main_product from ${schemes} where _id = any(${ids}::uuid[])
           union select product_id from ${schemeBundles} where scheme_id = any(${ids}::uuid[]))`,
       )
-      .orderBy(asc(products.name), asc(variants.position)),
+      .orderBy(inOrder(products.name), asc(variants.position)),
     db
       .select({ _id: users._id, name: users.name })
       .from(users)
       .where(and(eq(users.is_active, true), withinOffice(db, session, users.office_id)))
-      .orderBy(asc(users.name))
+      .orderBy(inOrder(users.name))
       .limit(MOST_CHOICES),
   ]);
   const byProduct = Map.groupBy(sold, ({ _id }) => _id);

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../../access/access.table.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { actorOf } from '../../http/caller/session.ts';
 import { invalid } from '../../http/errors.ts';
@@ -16,7 +17,7 @@ import { lockLivingOrder, visibleOrder } from './visible-order.ts';
  */
 export async function peopleFor(db: Db, caller: Caller, id: string) {
   const order = await visibleOrder(db, caller, id);
-  return selectPeople(db, caller, order.office_id).orderBy(asc(users.name));
+  return selectPeople(db, caller, order.office_id).orderBy(inOrder(users.name));
 }
 
 const selectPeople = (db: Db, { session }: Caller, office_id: string, user_id?: string) =>

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { ALL_ROWS_CAP } from '../../../contract/calls/list.ts';
 import { ACTIVE_ORDER_STATUSES } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { quotas } from '../../offers/offers.table.ts';
 import { soldAt } from '../../offers/sellers.service.ts';
@@ -42,6 +43,6 @@ export async function retailersFor(db: Db, caller: Caller, id: string) {
         soldAt(order.scheme_id, offices._id),
       ),
     )
-    .orderBy(sql`array_position(array['area', 'district', 'state'], ${near})`, sql`${open}`, offices.name)
+    .orderBy(sql`array_position(array['area', 'district', 'state'], ${near})`, sql`${open}`, inOrder(offices.name))
     .limit(ALL_ROWS_CAP);
 }

@@ -3,6 +3,7 @@ import type { ProofQueue } from '../../../contract/purchases/verification.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { users } from '../../access/access.table.ts';
 import { type Db, transact } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../../orders/orders.table.ts';
@@ -107,7 +108,7 @@ export async function claimsOfOthers(db: Db, { session, queue, now }: DeskReques
     .innerJoin(users, eq(users._id, claimed_by))
     .where(and(waitsIn(db, session, queue), ne(claimed_by, session.user_id), gt(claimed_until, now)))
     .groupBy(users._id, users.name)
-    .orderBy(users.name);
+    .orderBy(inOrder(users.name));
 }
 
 /** Gives back the proofs that a person has taken; returns their number. */

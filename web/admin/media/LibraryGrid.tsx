@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
+import { inOrder } from '../../../contract/language/in-order.ts';
 import type { FileKind } from '../../../contract/media/media.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { useCall, useData } from '../kit/calls.ts';
@@ -130,7 +131,5 @@ export function useFolders(): { value: string; label: string }[] {
     const parent = all.find((other) => other._id === folder.parent_id);
     return parent ? `${pathOf(parent)} / ${folder.name}` : folder.name;
   };
-  return all
-    .map((folder) => ({ value: folder._id, label: pathOf(folder) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+  return all.map((folder) => ({ value: folder._id, label: pathOf(folder) })).sort((a, b) => inOrder(a.label, b.label));
 }
