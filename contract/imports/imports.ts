@@ -22,6 +22,8 @@ export const importRow = z.object({
   /** The first rows, to see what the columns hold. */
   sample: z.array(z.array(z.string())),
   mapping,
+  /** Rows that are left out: titles above the header, and totals. */
+  skipped: z.int(),
   rows_total: z.int(),
   /** The rows that are checked, or written. */
   rows: z.int(),

@@ -25,6 +25,8 @@ export const fileImports = pgTable('file_imports', {
   reason: text('reason').notNull().default(''),
   /** New at each start: a run with another id has been overtaken and must change nothing. */
   run_id: uuid('run_id'),
+  /** Rows above the header, and sums below it. */
+  skipped: integer('skipped').notNull().default(0),
   rows_total: integer('rows_total').notNull().default(0),
   rows: integer('rows').notNull().default(0),
   added: integer('added').notNull().default(0),

@@ -6,7 +6,8 @@ import type { importRow } from '../../contract/imports/imports.ts';
 import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { readNumberedRows } from '../http/sheets/sheet-read.ts';
+import { headerAt, isTotal, MOST_TITLE_ROWS } from '../http/sheets/header.ts';
+import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import type { Cell } from '../http/sheets/sheet-write.ts';
 import { fileImportRows, fileImports, type ImportedBy } from './imports.table.ts';
 import { guessMapping, type Mapping } from './read-rows.ts';
@@ -33,29 +34,48 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
   return transact(db, async (db) => {
     const _id = newId();
     const columns = await kind.columns(db);
-    let header: string[] | undefined;
+    const { header, titles, below } = await tableIn(file.path, (cells) => guessMapping(columns, cells));
+    const about = { kind: kind.kind, subject_id, name: file.name.slice(0, 200), by, user_id: by.session.user_id };
+    await db.insert(fileImports).values({ _id, ...about, header, mapping: guessMapping(columns, header) });
     let rows_total = 0;
+    let skipped = titles;
     let rows: (typeof fileImportRows.$inferInsert)[] = [];
     const keep = async () => {
       if (rows.length > 0) await db.insert(fileImportRows).values(rows);
+      rows_total += rows.length;
       rows = [];
     };
-    for await (const { number: line, cells } of readNumberedRows(file.path)) {
-      if (!header) {
-        header = cells.map((cell) => cell.slice(0, 200));
-        const about = { kind: kind.kind, subject_id, name: file.name.slice(0, 200), by, user_id: by.session.user_id };
-        await db.insert(fileImports).values({ _id, ...about, header, mapping: guessMapping(columns, header) });
-        continue;
-      }
-      rows_total += 1;
-      rows.push({ import_id: _id, line, cells });
+    for await (const { number: line, cells } of below) {
+      if (isTotal(cells)) skipped += 1;
+      else rows.push({ import_id: _id, line, cells });
       if (rows.length === ROWS_AT_ONCE) await keep();
     }
     await keep();
     if (rows_total === 0) throw invalid({ file: 'This file has no rows below its header.' });
-    const [row] = await db.update(fileImports).set({ rows_total }).where(eq(fileImports._id, _id)).returning();
+    const counts = { rows_total, skipped };
+    const [row] = await db.update(fileImports).set(counts).where(eq(fileImports._id, _id)).returning();
     return shown(db, kind, row as FileImport);
   });
+}
+
+/** The table of a file: the row that names the most columns is its header; if none names any, it's the first. */
+async function tableIn(path: string, mappingOf: (cells: string[]) => Mapping) {
+  const rows = readNumberedRows(path);
+  const first: SheetRow[] = [];
+  while (first.length < MOST_TITLE_ROWS) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    first.push(value);
+  }
+  const at = Math.max(
+    0,
+    headerAt(first, (cells) => Object.keys(mappingOf(cells)).length),
+  );
+  async function* below() {
+    yield* first.slice(at + 1);
+    yield* rows;
+  }
+  return { header: (first[at]?.cells ?? []).map((cell) => cell.slice(0, 200)), titles: at, below: below() };
 }
 
 export interface Started {

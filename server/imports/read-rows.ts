@@ -1,23 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
+import { plainHeader } from '../http/sheets/header.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
 
 export type Mapping = Record<string, number>;
 
-const plain = (header: string) =>
-  header
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-
 /** Guesses the place in the file of each column. */
 export function guessMapping(columns: Columns, header: string[]): Mapping {
-  const titles = header.map(plain);
+  const titles = header.map(plainHeader);
   const mapping: Mapping = {};
   for (const [key, { label, words = [] }] of Object.entries(columns)) {
-    const spellings = [key, label, ...words].map(plain);
+    const spellings = [key, label, ...words].map(plainHeader);
     const at = titles.findIndex((title) => title !== '' && spellings.includes(title));
     if (at >= 0 && !Object.values(mapping).includes(at)) mapping[key] = at;
   }

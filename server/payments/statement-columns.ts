@@ -1,4 +1,3 @@
-import { typedText } from '../../contract/language/typed-text.ts';
 import {
   DATE_ORDERS,
   type DateOrder,
@@ -7,12 +6,10 @@ import {
   type StatementMapping,
   statementColumns,
 } from '../../contract/payments/payments.ts';
+import { MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from './bank-date.ts';
 import { directionOf, paisaOf, statusOf } from './statement-words.ts';
-
-/** Rows of a title, an account and its period come before the table. */
-const MOST_TITLE_ROWS = 40;
 
 export interface Table {
   header: SheetRow;
@@ -51,23 +48,15 @@ const isRow = (cells: string[], { columns, dates }: StatementMapping) =>
   dateOf(cells[columns.paid_at ?? -1] ?? '', dates) !== undefined &&
   paisaOf(cells[columns.amount ?? -1] ?? '') !== undefined;
 
-const plain = (header: string) =>
-  typedText(header)
-    .toLowerCase()
-    .replace(/\(\+\)/g, ' plus ')
-    .replace(/\(-\)/g, ' minus ')
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
-
 type Columns = StatementMapping['columns'];
 
 /** The columns whose headers are known words, each place once. */
 function columnsNamed(header: string[]): Columns {
-  const names = header.map(plain);
+  const names = header.map(plainHeader);
   const columns: Columns = {};
   for (const column of statementColumns) {
     const { label, words } = STATEMENT_COLUMNS[column];
-    for (const word of [...words, plain(label)]) {
+    for (const word of [...words, plainHeader(label)]) {
       const at = names.findIndex((name, index) => name === word && !Object.values(columns).includes(index));
       if (at < 0) continue;
       columns[column] = at;

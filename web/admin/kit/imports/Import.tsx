@@ -79,6 +79,7 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
     <>
       <Text size="sm">
         {file.name}: {counted(file.rows_total, 'row')}.
+        {file.skipped > 0 && ` Left out: ${counted(file.skipped, 'row')} of titles and totals.`}
       </Text>
       <ColumnChoices
         file={file}
