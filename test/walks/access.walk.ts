@@ -112,7 +112,7 @@ test(
       ['Deactivate', 'User deactivated.'],
       ['Reactivate', 'User reactivated.'],
     ] as const) {
-      await page.getByRole('button', { name: 'More about Rita Tamang' }).click();
+      await page.getByRole('button', { name: 'More actions for Rita Tamang' }).click();
       await page.getByRole('menuitem', { name: act }).click();
       await expect(page.getByRole('dialog', { name: `${act} Rita Tamang?` })).toBeVisible();
       await expectAccessible(page);
@@ -122,7 +122,7 @@ test(
     await page.getByRole('link', { name: 'Add user' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
     await page.getByRole('combobox', { name: 'Office' }).fill('Agrim Head Office');
-    await expect(page.getByText('Nothing found.')).toBeVisible();
+    await expect(page.getByText('No results.')).toBeVisible();
   },
 );
 
@@ -135,7 +135,7 @@ function keptInStorage(page: Page): Promise<string[]> {
 
 async function addRole(page: Page, role: string) {
   await page.goto('/admin/role-manage?find_role_title=Super%20Admin');
-  const everything = page.getByRole('main').locator('.mantine-Badge-root').filter({ hasText: 'May do everything' });
+  const everything = page.getByRole('main').locator('.mantine-Badge-root').filter({ hasText: 'Can do everything' });
   await everything.scrollIntoViewIfNeeded();
   // Its cell does not cut it off.
   await expect(everything).toBeInViewport({ ratio: 1 });

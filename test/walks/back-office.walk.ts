@@ -64,7 +64,7 @@ test.describe('the access of all roles', () => {
       await (await tickOf(page, 'Areas', 'view', role_title)).check();
       await send(page, 'role/access', { Access: [{ module_id: areas._id, role_id: role._id, access_type: [view] }] });
       await page.reload();
-      await page.getByRole('button', { name: 'Restore them' }).click();
+      await page.getByRole('button', { name: 'Restore draft' }).click();
       await expect(await tickOf(page, 'Areas', 'view', role_title)).toBeChecked();
       await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     },
@@ -132,7 +132,7 @@ test(
     await add(2);
     await add(3);
     await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await expect(page.getByText('3 chosen')).toBeVisible();
     const variant = [{ ...only, _id: first.variant[0]._id }];
     await send(page, 'product', { _id: first._id, type: 'BUNDLE', name: `${prefix} renamed`, variant });
@@ -165,7 +165,7 @@ test.describe('the search for everything', () => {
     await expect(page.getByRole('dialog').getByText('Tara Buds')).toBeVisible();
     await search.fill('Tara Buds of somebody');
     await search.press('Enter');
-    await expect(page.getByText('Nothing found.')).toBeVisible();
+    await expect(page.getByText('No results.')).toBeVisible();
     await expect(page).toHaveURL(/dashboard/);
   });
 
@@ -175,7 +175,7 @@ test.describe('the search for everything', () => {
     await search.fill('Tara Buds');
     const again = page.getByRole('dialog').getByText('Products could not be searched');
     await expect(again).toBeVisible();
-    await expect(page.getByText('Nothing found.')).toBeHidden();
+    await expect(page.getByText('No results.')).toBeHidden();
     await expectAccessible(page);
     await page.unroute(/api\/product\?.*find_search/);
     await again.click();
@@ -256,7 +256,7 @@ test('a saved view is deleted and replaced only on purpose', { tag: '@whole' }, 
   const question = page.getByRole('dialog', { name: `Replace ${name}?` });
   await expect(question).toContainText('others use it, too');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Keep', exact: true }).click();
   expect(await keptQuery()).toEqual(['find_status=CONTACTED']);
   await second.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Replace' }).click();

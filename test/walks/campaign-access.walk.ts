@@ -14,7 +14,7 @@ test('bad numbers are refused at their retailer, and saves of another user are m
   for (const wrong of ['2.5', '-3']) {
     await mine.fill(wrong);
     await save.click();
-    await expect(page.getByText('Nothing was saved')).toBeVisible();
+    await expect(page.getByText('Nothing saved')).toBeVisible();
     await expect(mine).toHaveAccessibleDescription('Enter a whole number from 0 to 1,000,000.');
   }
   await expectAccessible(page);
@@ -32,7 +32,9 @@ test('bad numbers are refused at their retailer, and saves of another user are m
   await other.close();
 
   await save.click();
-  await expect(page.getByText('1 retailer changed by somebody else meanwhile. Both changes are kept.')).toBeVisible();
+  await expect(
+    page.getByText('1 retailer changed by someone else in the meantime. Both changes are kept.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
   await expect(theirs).toHaveValue(now);
@@ -49,13 +51,13 @@ test('bad numbers are refused at their retailer, and saves of another user are m
   await expect(another.getByText('Campaign Access Saved Successfully')).toBeVisible();
   await another.close();
   await save.click();
-  const dialog = page.getByRole('dialog', { name: 'This campaign was changed meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'This campaign changed while you were editing' });
   const name = (await mine.getAttribute('aria-label'))?.replace('Orders of ', '');
   const contested = dialog.getByRole('listitem').filter({ hasText: `Retailer ${name} · Orders` });
   await expect(contested).toContainText('Theirs10Yours12');
   await expectAccessible(page);
-  await contested.getByText('Take theirs').click();
-  await dialog.getByRole('button', { name: 'Save like this' }).click();
+  await contested.getByText('Use theirs').click();
+  await dialog.getByRole('button', { name: 'Save merged version' }).click();
   await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
   await expect(mine).toHaveValue('10');
@@ -75,9 +77,9 @@ test('a number typed during a save is still to be saved, and can be discarded', 
   await expect(number).toHaveValue('22');
   await expectAccessible(page);
   // The button can be clicked once everything has been read again.
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(number).toHaveValue('21');
-  await expect(page.getByText('changed meanwhile')).toBeHidden();
+  await expect(page.getByText('changed in the meantime')).toBeHidden();
   await number.fill('23');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(/\/admin\/scheme-manage\/data-campaign$/);

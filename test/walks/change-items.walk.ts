@@ -34,6 +34,6 @@ test(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change the items' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('table', { name: 'Items of the order' })).toContainText(other?.sku_of_seller ?? '');
+    await expect(page.getByRole('table', { name: 'Order items' })).toContainText(other?.sku_of_seller ?? '');
   },
 );

@@ -71,7 +71,7 @@ test('a poster leads to an offer that runs or comes, found by its name', { tag: 
   const { data: offers } = await call('GET', 'scheme?find_type=MULTI-BUY&find_status=running&size=1');
   await signIn(page, ADMIN);
   await page.goto(`/admin/office-manage/retailer/poster/${retailers[0]._id}`);
-  await page.getByRole('combobox', { name: 'Leads to' }).fill(offers[0].name);
+  await page.getByRole('combobox', { name: 'Links to' }).fill(offers[0].name);
   await page.getByRole('option', { name: offers[0].name, exact: true }).click();
   const poster = page.getByRole('article');
   await expect(poster.getByText(offers[0].name, { exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ test('a page is written with a table, previewed, published, changed, compared an
   const framed = page.frameLocator('iframe[title="Preview of the page"]');
   await expect(framed.getByText('Hours', { exact: true })).toBeVisible();
   await preview.getByText('Desktop').click();
-  const link = await preview.getByRole('link', { name: 'Open in a tab' }).getAttribute('href');
+  const link = await preview.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href');
   await visitor.goto(link ?? '');
   await expect(visitor.getByText('Preview: customers do not see this page')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('a page is written with a table, previewed, published, changed, compared an
   await expect(versions.locator('ins', { hasText: 'Closed' })).toBeVisible();
   await expect(versions.locator('del', { hasText: 'Open' })).toBeVisible();
   await expectAccessible(page);
-  await versions.getByRole('button', { name: 'Restore it for visitors' }).click();
+  await versions.getByRole('button', { name: 'Restore and publish' }).click();
   await expect(text).toContainText('Open all week.');
   await expect(async () => {
     await visitor.goto(path);
@@ -66,8 +66,8 @@ test('a page is written with a table, previewed, published, changed, compared an
 
   await page.goto('/admin/menu-manage');
   await page.getByText('Footer', { exact: true }).click();
-  await page.getByRole('button', { name: 'Add entry' }).click();
-  const entry = page.getByRole('dialog', { name: 'Add entry' });
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const entry = page.getByRole('dialog', { name: 'Add item' });
   await entry.getByRole('combobox', { name: 'Page' }).click();
   await page.getByRole('option', { name: `Store hours ${ofOwn}` }).click();
   await entry.getByLabel('Label', { exact: false }).first().fill(hours);
@@ -75,7 +75,7 @@ test('a page is written with a table, previewed, published, changed, compared an
   await entry.getByRole('button', { name: 'Save' }).click();
   await expect(entry).toBeHidden();
   await page.getByRole('button', { name: `Move ${hours}` }).click();
-  await page.getByRole('menuitem', { name: 'Put below the one above' }).click();
+  await page.getByRole('menuitem', { name: 'Nest under the one above' }).click();
   await expect(page.getByText('Menu Saved.').first()).toBeVisible();
   await expectAccessible(page);
   await expect(async () => {
@@ -103,10 +103,10 @@ test(
     await signIn(page, 'admin@agrim.example');
     await page.goto('/admin/menu-manage');
     await page.getByText('Header', { exact: true }).click();
-    await page.getByRole('button', { name: 'Add entry' }).click();
-    const entry = page.getByRole('dialog', { name: 'Add entry' });
-    await entry.getByRole('combobox', { name: 'It leads to' }).click();
-    await page.getByRole('option', { name: 'An address' }).click();
+    await page.getByRole('button', { name: 'Add item' }).click();
+    const entry = page.getByRole('dialog', { name: 'Add item' });
+    await entry.getByRole('combobox', { name: 'Links to' }).click();
+    await page.getByRole('option', { name: 'A URL' }).click();
     await entry.getByLabel('Address', { exact: false }).fill('/products?find_search=case');
     await entry.getByLabel('Label', { exact: false }).first().fill(texts.en.entry);
     await entry.getByLabel('Label in Nepali').fill(texts.ne.entry);

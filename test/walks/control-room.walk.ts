@@ -32,10 +32,10 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   expect(await units.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Stop orders' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop orders' }).click();
-  await expect(page.getByText('Orders are stopped', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Line over the page' }).click();
+  await page.getByRole('button', { name: 'Pause orders' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause orders' }).click();
+  await expect(page.getByText('Orders are paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Page banner' }).click();
   await page.getByLabel('In English').fill('Orders go on at noon');
   await page.getByLabel('In Nepali').fill('अर्डर दिउँसो सुरु हुन्छ');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -53,11 +53,11 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   await street.close();
 
   await call('POST', `launch/${id}/banner`, { banner: '', banner_ne: '' });
-  await page.getByRole('button', { name: 'Take orders again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take orders' }).click();
-  await expect(page.getByRole('button', { name: 'Stop orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume orders' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume orders' }).click();
+  await expect(page.getByRole('button', { name: 'Pause orders' })).toBeVisible();
   await page.getByRole('link', { name: 'Report', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'How fast' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Performance' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Orders by the (hour|day)$/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Sold out' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a scheme that has ended offers no stop of its orders', async ({ page }) =>
   await page.goto(`/admin/launch/${ended._id}`);
   await expect(page.getByText(/^This scheme ended at /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Report', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop orders' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Pause orders' })).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -23,11 +23,11 @@ test.describe('an order at the counter', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL(/order-manage\/pre-order$/);
     await page.goto(ADD);
-    await page.getByRole('button', { name: 'Restore them' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name);
     page.on('dialog', (question) => question.accept());
     await page.reload();
-    await page.getByRole('button', { name: 'Restore them' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name);
 
     await page.getByRole('textbox', { name: 'Full Name' }).fill(`${name} Rai`);
@@ -61,10 +61,10 @@ test.describe('an order at the counter', () => {
       sessionStorage.setItem(key, JSON.stringify(draft));
     }, DAY_MS);
     await page.reload();
-    await page.getByRole('button', { name: 'Restore them' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await page.getByRole('button', { name: 'Place Order' }).click();
     const question = page.getByRole('dialog', { name: 'Place another order?' });
-    await expect(question.getByText('It was sent more than a day ago and may have been placed.')).toBeVisible();
+    await expect(question.getByText('It was sent more than a day ago and may already have been placed.')).toBeVisible();
     await question.getByRole('button', { name: 'Place another' }).click();
     await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
   });
@@ -81,13 +81,13 @@ test(
     await page.goto(ADD);
     await fullName.fill(left);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Restore them' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore draft' })).toBeVisible();
     const phone = project.name === 'phone' ? '9841666631' : '9841666632';
     await typeCounterOrder(page, { name: `Next Customer ${project.name}`, phone });
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByRole('heading', { name: /^AG-/ })).toBeVisible();
     await page.goto(ADD);
-    await page.getByRole('button', { name: 'Restore them' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(fullName).toHaveValue(left);
     await expect(page.getByRole('textbox', { name: 'Phone No.' })).toHaveValue('');
 
@@ -115,6 +115,6 @@ test('a note keeps the text typed during a save, and over a reload', async ({ pa
   await expect(page.getByText('Comes on Friday.', { exact: true }).first()).toBeVisible();
   await expect(box).toHaveValue('Comes on Friday. With her brother.');
   await page.reload();
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(box).toHaveValue('Comes on Friday. With her brother.');
 });

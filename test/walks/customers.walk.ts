@@ -27,7 +27,7 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Speaks Newari.');
 
   await page.getByRole('button', { name: 'Send an SMS' }).click();
-  await choose(page, 'Begin with', /^We tried to call you about order AG-/);
+  await choose(page, 'Start from a template', /^We tried to call you about order AG-/);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/call us back/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -36,10 +36,10 @@ test('support finds a customer by three digits, notes, writes, blocks and unbloc
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Asked for it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
-  await expect(page.getByText('The storefront takes no orders from this number')).toBeVisible();
+  await expect(page.getByText('Orders from this number are blocked on the storefront')).toBeVisible();
   await page.getByRole('button', { name: 'Unblock' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
-  await expect(page.getByText('The storefront takes no orders from this number')).toBeHidden();
+  await expect(page.getByText('Orders from this number are blocked on the storefront')).toBeHidden();
 });
 
 test(
@@ -55,7 +55,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for it by letter.');
     await dialog.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click();
     await page.waitForURL('**/customer-manage/erasure/**');
     await expect(page.getByRole('main')).toContainText(`the phone number that ends with ${phone.slice(-2)}`);
     await expectAccessible(page);

@@ -41,7 +41,7 @@ test('a verifier begins with the payments to verify, and the menu counts them', 
   await payFor(1);
   await signIn(page, 'verifier@agrim.example');
   await page.goto('/admin/dashboard/commerce');
-  const waits = page.getByRole('region', { name: 'Work that waits for you' });
+  const waits = page.getByRole('region', { name: 'Work waiting for you' });
   const payments = waits.getByRole('link', { name: /^Payments to verify/ });
   await expect(payments).toHaveText(/[1-9]\d*$/);
   const late = waits.getByRole('link', { name: /^Late payments/ });
@@ -64,9 +64,9 @@ test(
   async ({ page }, { project }) => {
     await signIn(page, 'retailer@agrim.example');
     await page.goto('/admin/dashboard/commerce');
-    const waits = page.getByRole('region', { name: 'Work that waits for you' });
+    const waits = page.getByRole('region', { name: 'Work waiting for you' });
     await expect(waits.getByRole('link', { name: /^Call list\s*[1-9]/ })).toBeInViewport();
-    const calls = page.getByRole('list', { name: 'Calls to make first' }).getByRole('listitem');
+    const calls = page.getByRole('list', { name: 'Call first' }).getByRole('listitem');
     await expect(calls.first()).toBeInViewport();
     await expect(calls.first().getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
     await expectAccessible(page);

@@ -30,7 +30,7 @@ test('Back closes a dialog, asks about the text typed in it, and leaves the page
   const call = page.getByRole('dialog', { name: /^Call to / });
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   const openCall = async () => {
-    await page.getByRole('button', { name: 'Note a call' }).click();
+    await page.getByRole('button', { name: 'Log a call' }).click();
     await expect(call).toBeVisible();
     await page.waitForFunction(() => history.state?.dialogs === 1);
   };
@@ -52,9 +52,9 @@ test('Back closes a dialog, asks about the text typed in it, and leaves the page
   await expect(question).toBeHidden();
   await expect(call.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings again at six.');
   await page.goBack();
-  await question.getByRole('button', { name: 'Keep typing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await call.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Close it' }).click();
+  await question.getByRole('button', { name: 'Close without saving' }).click();
   await expect(call).toBeHidden();
 
   // A dialog that its buttons closed needs no Back of its own.

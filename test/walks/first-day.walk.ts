@@ -119,15 +119,15 @@ test('a company goes from admin:create to its first order in 40 clicks, and no a
     await page.goto(`${company.address}/login`);
     await expect(page).toHaveTitle('Retailer Login | Our shop');
     await signInFirst(page);
-    await expect(page.getByRole('heading', { name: 'Before the first customer' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible();
     await expectAccessible(page);
-    await expect(page.getByText('No second person looks at what you do with money')).toBeVisible();
+    await expect(page.getByText('Nobody checks your approvals')).toBeVisible();
 
     // Out of order, an empty required choice leads to the form for the missing record.
     await page.getByRole('link', { name: 'A retailer', exact: true }).click();
     await expect(page.getByText('There is no regional distributor yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add the first one' })).toBeVisible();
-    await page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'All steps' }).click();
+    await page.getByRole('complementary', { name: 'Next step' }).getByRole('link', { name: 'All setup steps' }).click();
 
     await page.getByRole('link', { name: 'Your brand' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Himal Phones');

@@ -8,7 +8,7 @@ test('each role begins with its own work, and the bell has it on every page @bot
   await payFor(1);
   await signIn(page, 'verifier@agrim.example');
   await page.goto(FIRST);
-  const work = page.getByRole('region', { name: 'Work that waits for you' });
+  const work = page.getByRole('region', { name: 'Work waiting for you' });
   await expect(work.getByRole('link', { name: /^Payments to verify/ })).toBeVisible();
   await expect(work.getByRole('link', { name: /^Late payments/ })).toBeVisible();
   await expectAccessible(page);
@@ -31,6 +31,6 @@ test('each role begins with its own work, and the bell has it on every page @bot
   await signIn(page, 'retailer@agrim.example');
   await page.goto(FIRST);
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Calls to make first' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Call first' })).toBeVisible();
   await expectAccessible(page);
 });

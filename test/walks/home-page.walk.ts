@@ -21,10 +21,10 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
 
   await page.getByRole('button', { name: 'Add a section' }).click();
   await page.getByRole('menuitem', { name: 'Offers' }).click();
-  const row = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: 'Shown as' });
+  const row = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').filter({ hasText: 'Layout' });
   await row.getByRole('textbox', { name: 'Title', exact: true }).fill('Two in one');
   await row.getByRole('textbox', { name: 'Title in Nepali' }).fill('एकमा दुई');
-  await row.getByRole('combobox', { name: 'Shown as' }).click();
+  await row.getByRole('combobox', { name: 'Layout' }).click();
   await page.getByRole('option', { name: 'Multi-buy' }).click();
 
   // The edited section is visible here and nowhere else.
@@ -45,20 +45,20 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
   await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0);
 
   // Without its draft, the page is the visitors' again; the draft returns from the versions.
-  await page.getByRole('button', { name: 'Throw away this draft' }).click();
-  const question = page.getByRole('dialog', { name: 'Throw away this draft?' });
+  await page.getByRole('button', { name: 'Discard this draft' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard this draft?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await question.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByText('This is a draft.', { exact: false })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Move Two in one up' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Restore the older one as a draft' }).click();
+  await page.getByRole('button', { name: 'Restore older version as draft' }).click();
   await expect(up).toBeVisible();
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await expect(page.getByText('This is a draft.', { exact: false })).toBeHidden();
   await page.getByRole('button', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions' });
-  await expect(versions.getByText('These two say the same.')).toBeVisible();
+  await expect(versions.getByText('These two versions are the same.')).toBeVisible();
   await versions.getByRole('button', { name: 'Close' }).click();
 
   await expect(async () => {
@@ -90,7 +90,7 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
     await expect(visitor.getByRole('heading', { name: 'Two in one' })).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await visitor.close();
-  await page.getByRole('button', { name: 'Take Two in one out' }).click();
+  await page.getByRole('button', { name: 'Remove Two in one' }).click();
   const saved = page.waitForResponse('**/api/layout');
   await page.getByRole('button', { name: 'Save and publish' }).click();
   await saved;

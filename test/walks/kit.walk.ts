@@ -70,10 +70,10 @@ test(
       });
     }
     await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
-    const all = page.getByRole('checkbox', { name: 'Choose all rows of this page' });
+    const all = page.getByRole('checkbox', { name: 'Select all rows on this page' });
     await all.check();
     await expect(page.getByText('10 chosen')).toBeVisible();
-    await page.getByRole('button', { name: 'Choose all 25 that match' }).click();
+    await page.getByRole('button', { name: 'Select all 25 results' }).click();
     await expect(page.getByText('25 chosen')).toBeVisible();
     await expectAccessible(page);
 
@@ -84,7 +84,7 @@ test(
     await expect(page.getByText('1–10 of 25')).toBeVisible();
 
     await all.check();
-    await page.getByRole('button', { name: 'Choose all 25 that match' }).click();
+    await page.getByRole('button', { name: 'Select all 25 results' }).click();
     await expect(page.getByText('25 chosen')).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Delete 25 products?' });
@@ -140,14 +140,14 @@ test('a picture that is removed while the text of another is saved stays removed
   await expect(pictures.nth(1)).toBeVisible();
   const before = await pictures.count();
   const goOn = await holdBack(page, '**/api/files');
-  await page.getByLabel('Description of picture 1').fill('The front, in the sun');
-  await page.getByRole('button', { name: 'Take picture 2 out' }).click();
+  await page.getByLabel('Alt text of picture 1').fill('The front, in the sun');
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(pictures).toHaveCount(before - 1);
-  const isKept = announced(page, 'Text of the picture saved.');
+  const isKept = announced(page, 'Alt text saved.');
   goOn();
   await isKept;
   await expect(pictures).toHaveCount(before - 1);
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(pictures).toHaveCount(before);
 });
 
@@ -164,14 +164,14 @@ test('a setting goes back to its default only on purpose, and its field says so'
   await page.goto('/admin/global-setting?find_key=WindowMinutes');
   await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
   await expect(value).toHaveValue('25');
-  const back = page.getByRole('button', { name: 'Back to the default', exact: true });
+  const back = page.getByRole('button', { name: 'Reset to default', exact: true });
   await back.first().click();
-  const question = page.getByRole('dialog', { name: 'Time to pay an advance (minutes) back to its default?' });
+  const question = page.getByRole('dialog', { name: 'Reset Time to pay an advance (minutes) to its default?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(value).toHaveValue('25');
   await back.first().click();
-  await question.getByRole('button', { name: 'Back to the default' }).click();
+  await question.getByRole('button', { name: 'Reset to default' }).click();
   await expect(value).toHaveValue('10');
 });
 

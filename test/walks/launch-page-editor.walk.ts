@@ -21,7 +21,7 @@ test('a launch page is put together, previewed, published and put back', async (
 
   // The form shows errors at their fields as the user types.
   await addSection(page, 'Story', 'a'.repeat(200), 'सानो');
-  await expect(page.getByText('It has 200 characters. Use at most 48.')).toBeVisible();
+  await expect(page.getByText('That is 200 characters. Use at most 48.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Small wonder');
   await page.getByRole('textbox', { name: 'Headline in Nepali' }).fill('');
   await expect(page.getByText('Add the Nepali text too.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a launch page is put together, previewed, published and put back', async (
     await expect(visitor.getByRole('heading', { name: 'Still open for' })).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await page.getByRole('button', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Restore it for visitors' }).click();
+  await page.getByRole('button', { name: 'Restore and publish' }).click();
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'Still open for' })).toBeVisible({ timeout: 500 });
@@ -141,11 +141,11 @@ test('a film is checked before it is sent: its weight, and whether it plays at a
   expect(sends).toEqual([]);
   await choose.setInputFiles('server/demo/pictures/film-x1-pro.webm');
   await expect(page.getByText('film-x1-pro.webm, 1 MB')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose a picture: Picture before it plays' }).click();
+  await page.getByRole('button', { name: 'Choose a picture: Poster image' }).click();
   const library = page.getByRole('dialog').filter({ has: page.locator('input[type=file]') });
   await library.getByRole('button', { name: 'The X1 Pro from behind and from the front' }).click();
   await library.getByRole('button', { name: 'Use picture' }).click();
-  await page.getByRole('textbox', { name: 'The film in words', exact: true }).fill('A phone turns.');
-  await page.getByRole('textbox', { name: 'The film in words in Nepali' }).fill('फोन घुम्छ।');
+  await page.getByRole('textbox', { name: 'Video transcript', exact: true }).fill('A phone turns.');
+  await page.getByRole('textbox', { name: 'Video transcript in Nepali' }).fill('फोन घुम्छ।');
   await expectAccessible(page);
 });

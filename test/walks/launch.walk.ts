@@ -23,7 +23,7 @@ async function addCampaign(page: Page, name: string, code: string) {
   await page.getByRole('main').getByRole('link', { name: 'Retailers' }).click();
   await expect(page.getByText('Retailer Access Manage')).toBeVisible();
 
-  const apply = page.getByRole('checkbox', { name: 'Use it as the number of every retailer' });
+  const apply = page.getByRole('checkbox', { name: 'Use this number for every retailer' });
   await expect(apply).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Select all 60 retailers' }).check();
   await expect(apply).toBeDisabled();
@@ -41,7 +41,7 @@ async function addCampaign(page: Page, name: string, code: string) {
   await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Find a retailer' }).fill('Digital Point, Kathmandu');
-  const number = page.getByRole('textbox', { name: 'Orders of Digital Point, Kathmandu', exact: true });
+  const number = page.getByRole('textbox', { name: 'Quota of Digital Point, Kathmandu', exact: true });
   await number.fill('2');
   await number.blur();
   await page.getByRole('button', { name: 'Save Access' }).click();
@@ -110,11 +110,11 @@ async function publish(page: Page, name: string) {
 /** The parts that customers have seen are locked; the rest of a running scheme can change. */
 async function edit(page: Page, name: string) {
   await page.getByRole('link', { name }).first().click();
-  await expect(page.getByText('Customers see each change at once.')).toBeVisible();
+  await expect(page.getByText('Customers see every change immediately.')).toBeVisible();
   const product = page.getByRole('combobox', { name: 'Main product' });
   await expect(product).toHaveAttribute('readonly');
   await expect(product).toHaveAccessibleDescription(/^This scheme is live, so its main product cannot change/);
-  await page.getByRole('textbox', { name: 'Orders of one phone number' }).fill('1');
+  await page.getByRole('textbox', { name: 'Orders per phone number' }).fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 }

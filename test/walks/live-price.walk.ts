@@ -19,7 +19,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
   };
   const price = page.getByLabel(/^Scheme price of/).first();
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Change a scheme on sale?' });
+  const dialog = page.getByRole('dialog', { name: 'Change a live scheme?' });
   const openAs = async (account: string) => {
     await signIn(page, account);
     await page.goto(`/admin/scheme-manage/pre-order/edit/${before._id}`);
@@ -59,15 +59,15 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
     const given = await call('POST', 'user', withRoles(admin.roles));
     expect(given.success, JSON.stringify(given)).toBe(true);
     await save.click();
-    await dialog.getByRole('button', { name: 'Ask for a second person' }).click();
-    const waits = page.getByRole('dialog', { name: 'It waits for a second person' });
+    await dialog.getByRole('button', { name: 'Request approval' }).click();
+    const waits = page.getByRole('dialog', { name: 'Waiting for a second approver' });
     await expect(waits.getByText('Nothing is saved yet.', { exact: false })).toBeVisible();
     await expectAccessibleAtBoth(page);
     await waits.getByRole('button', { name: 'Back to the form' }).click();
     expect(await priceNow()).toBe(variant.scheme_price);
 
     await openAs(OTHER);
-    const alert = page.getByRole('alert', { name: 'A change waits for a second person' });
+    const alert = page.getByRole('alert', { name: 'A change is waiting for a second approver' });
     await expect(alert.getByText(/Asha Shrestha asked for it/)).toBeVisible();
     await expectAccessibleAtBoth(page);
     await price.fill('719');

@@ -30,10 +30,10 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await page.getByRole('textbox', { name: 'Payment window' }).fill('15');
 
   // The rules that need the rows show their errors at the same field.
-  await page.getByRole('textbox', { name: 'Advance payment' }).fill('50000');
+  await page.getByRole('textbox', { name: 'Advance', exact: true }).fill('50000');
   await save.click();
   await expect(page.getByText(/The advance is higher than the cheapest variant/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Advance payment' }).fill('2000');
+  await page.getByRole('textbox', { name: 'Advance', exact: true }).fill('2000');
   await save.click();
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 
@@ -55,7 +55,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await fillTime(page, 'Closes', Date.now() + 72 * HOUR_MS);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: `${name} (copy)` })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Advance payment' })).toHaveValue('Rs. 2,000');
+  await expect(page.getByRole('textbox', { name: 'Advance', exact: true })).toHaveValue('Rs. 2,000');
   await expect(gift.getByRole('textbox').first()).toHaveValue('Rs. 999');
 
   await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}&find_status=running`);

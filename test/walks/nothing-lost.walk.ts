@@ -112,16 +112,16 @@ test.describe('a change by somebody else', () => {
     await call('POST', 'brand', { _id: brand._id, name: `${brand.name} theirs`, description: 'Theirs' });
     await save(page).click();
 
-    const dialog = page.getByRole('dialog', { name: 'This brand was changed meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'This brand changed while you were editing' });
     await expect(dialog.getByText(/changed name, description/)).toBeVisible();
     await expectAccessible(page);
     await expect(dialog.getByText(`Name: ${brand.name} → ${brand.name} theirs`)).toBeVisible();
     const contested = dialog.getByRole('radiogroup', { name: 'Description' });
     await expect(dialog.locator('mark', { hasText: /^Theirs$/ })).toBeVisible();
     await expect(contested.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(dialog.getByRole('button', { name: 'Save like this' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Save merged version' })).toBeDisabled();
     await contested.getByText('Keep mine').click();
-    await dialog.getByRole('button', { name: 'Save like this' }).click();
+    await dialog.getByRole('button', { name: 'Save merged version' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Brand Saved.' })).toBeVisible();
     const { data } = await call('GET', `brand/${brand._id}`);
     expect(data).toMatchObject({ name: `${brand.name} theirs`, description: 'Mine' });
@@ -158,7 +158,7 @@ test.describe('a change by somebody else', () => {
         [second.variant_id]: below(second, 500),
       });
       await save(page).click();
-      const dialog = page.getByRole('dialog', { name: 'This scheme was changed meanwhile' });
+      const dialog = page.getByRole('dialog', { name: 'This scheme changed while you were editing' });
       const contested = dialog.getByRole('listitem').filter({ has: page.getByRole('radiogroup', { name: place }) });
       await expect(contested).toContainText(`Theirs${formatRs(below(first, 400))}Yours${formatRs(below(first, 200))}`);
       await expect(
@@ -169,7 +169,7 @@ test.describe('a change by somebody else', () => {
       await expect(dialog).not.toContainText(/entries|read the same/);
       await expectAccessible(page);
       await contested.getByText('Keep mine').click();
-      await dialog.getByRole('button', { name: 'Save like this' }).click();
+      await dialog.getByRole('button', { name: 'Save merged version' }).click();
       await expect(dialog).toBeHidden();
       await expect.poll(prices).toEqual([below(first, 200), below(second, 500)]);
     },
@@ -186,10 +186,10 @@ test('typed text is offered after a reload, and dropped on request', async ({ pa
   await expect(page.getByText(/You left unsaved changes here/)).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('As it was');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
   await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByLabel('Description')).toHaveValue('As it was');
   await page.reload();
   await expect(page.getByLabel('Description')).toHaveValue('As it was');
@@ -204,7 +204,7 @@ test(
     const last = `Typed last ${project.name}`;
     const isKept = (text: string) =>
       page.evaluate((text) => Object.values(localStorage).some((value) => value.includes(text)), text);
-    const restore = page.getByRole('button', { name: 'Restore them' });
+    const restore = page.getByRole('button', { name: 'Restore draft' });
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     const [nepali, description] = [page.getByLabel('Name in Nepali'), page.getByLabel('Description')];
     await signIn(page, ADMIN);
@@ -231,13 +231,13 @@ test(
     await restore.click();
     await expect(name).toHaveValue(last);
     await expect(nepali).toHaveValue('');
-    await page.getByRole('button', { name: 'Throw them away' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(restore).toBeVisible();
     await save(page).click();
     await page.getByRole('link', { name: last }).first().click();
     await restore.click();
     await expect(description).toHaveValue('Half a sentence');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(name).toHaveValue(last);
     await page.reload();
     await expect(name).toHaveValue(last);
@@ -276,7 +276,7 @@ test(
     await page.getByLabel('Name').fill(`Half a name ${project.name}`);
     await page.reload();
     await newFolder.click();
-    await page.getByRole('button', { name: 'Restore them' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(page.getByLabel('Name')).toHaveValue(`Half a name ${project.name}`);
     await expectAccessible(page);
 
@@ -295,7 +295,7 @@ test(
     await page.reload();
     await open();
     await expect(tick).toBeChecked({ checked: was });
-    await page.getByRole('button', { name: 'Restore them' }).click();
+    await page.getByRole('button', { name: 'Restore draft' }).click();
     await expect(tick).toBeChecked({ checked: !was });
     // Axe takes a minute for the two thousand ticks of the wide one.
     if (isPhone) await expectAccessible(page);
@@ -354,7 +354,7 @@ async function comeBack(page: Page, id: string, typed: string) {
   await page.getByLabel('Password', { exact: true }).fill('agrim demo passphrase');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(`**/admin/brand-manage/edit/${id}`);
-  await page.getByRole('button', { name: 'Restore them' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(page.getByLabel('Description')).toHaveValue(typed);
 }
 
@@ -378,7 +378,7 @@ test('gifts that are chosen while another still loads all have their rows', { ta
   await choose(page, 'Bundle products', /^Tara Buds \(/);
   await choose(page, 'Bundle products', /^Tara Boom \(/);
   await page.keyboard.press('Escape');
-  const rows = page.getByRole('table', { name: 'Variants of the bundle products' });
+  const rows = page.getByRole('table', { name: 'Bundle product variants' });
   await expect(rows.getByText('Tara Boom').first()).toBeVisible();
   goOn();
   await expect(rows.getByText('Tara Buds').first()).toBeVisible();

@@ -15,7 +15,7 @@ test(
     await main.getByLabel('Code').fill(code);
     await choose(page, 'State', 'Gandaki Province');
     await choose(page, 'District', 'Kaski');
-    await main.getByLabel('Place on the map').fill('Pokhara');
+    await main.getByLabel('Map location').fill('Pokhara');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: /^\d+ fields? to correct$/ })).toBeVisible();
     await page.getByRole('combobox', { name: 'Regional distributor' }).fill('ND-001');
@@ -25,7 +25,7 @@ test(
     await choose(page, 'Area', 'Pokhara');
     await choose(page, 'Area-in', 'Ward 6');
     await main
-      .getByLabel('Place on the map')
+      .getByLabel('Map location')
       .fill('https://www.google.com/maps/place/X/@28.21,83.95,15z/data=!3d28.2096!4d83.9591');
     await expect(main.getByText('Latitude 28.2096, longitude 83.9591.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -66,7 +66,7 @@ test(
     await page.goto(`/admin/office-manage/retailer?find_search=${code}`);
     // Files are saved if there is room for columns.
     if (project.name === 'desktop') {
-      await page.getByRole('button', { name: 'Columns, density and file' }).click();
+      await page.getByRole('button', { name: 'View and export options' }).click();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: 'Save as CSV' }).click(),
@@ -109,7 +109,7 @@ test.describe('a retailer with open orders', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/has \d+ open orders?\. Choose what happens to them\./)).toBeVisible();
     await question.getByRole('radio', { name: /^Another retailer takes over/ }).check();
-    await choose(page, 'Retailer that takes them over', /.+/);
+    await choose(page, 'Retailer taking over', /.+/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^Retailer Saved\. \d+ orders? moved\./)).toBeVisible();

@@ -43,7 +43,7 @@ test(
     await expect(other.getByText(customer)).toBeVisible();
     await other.close();
 
-    await page.getByRole('button', { name: 'Note a call' }).click();
+    await page.getByRole('button', { name: 'Log a call' }).click();
     const call = page.getByRole('dialog', { name: `Call to ${customer}` });
     await call.getByRole('radio', { name: 'No answer' }).check();
     await call.getByRole('textbox', { name: 'Note' }).fill('Engaged.');
@@ -76,7 +76,7 @@ test(
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(waiting.getByText(/1 call so far, the last: no answer, “Engaged.”/)).toBeVisible();
     // A confirmation sends a message, so it needs a question.
-    const confirm = page.getByRole('dialog', { name: `Confirm the order of ${customer}?` });
+    const confirm = page.getByRole('dialog', { name: `Confirm ${customer}’s order?` });
     await waiting.getByRole('button', { name: 'Confirmed' }).click();
     await confirm.getByRole('button', { name: 'Not yet' }).click();
     await expect(waiting).toBeVisible();
@@ -112,7 +112,7 @@ test(
   async ({ page }, { project }) => {
     await signIn(page, 'admin@agrim.example');
     await page.goto('/admin/order-manage/pre-order');
-    const tabs = page.getByRole('navigation', { name: 'Work that waits' });
+    const tabs = page.getByRole('navigation', { name: 'Open work' });
     await tabs.getByRole('link', { name: /^To confirm/ }).click();
     await expect(page).toHaveURL(/find_status=CONTACTED/);
     await expect(page.getByText('Placed', { exact: true }).and(page.locator('.mantine-Badge-label'))).toHaveCount(0);
@@ -141,7 +141,7 @@ test(
     answer();
     await ticks.nth(0).check();
     await ticks.nth(1).check();
-    await page.getByRole('button', { name: 'Take a step' }).click();
+    await page.getByRole('button', { name: 'Change status' }).click();
     await expectAccessible(page);
     const isDone = announced(page, '2 orders updated.');
     await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();

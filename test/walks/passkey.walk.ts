@@ -53,9 +53,9 @@ test('a passkey is added under a name, signs in without a password, and is remov
 
   await page.goto(byName('/admin/profile'));
   await expect(passkeys).toContainText('last used');
-  await page.getByRole('button', { name: 'Take away Phone in the drawer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
-  await expect(page.getByText('You have none yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Phone in the drawer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

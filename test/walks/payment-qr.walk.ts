@@ -13,7 +13,7 @@ test('a payment QR is read, requested with the password, and waits for another p
   await expect(page.getByRole('img', { name: 'Payment QR of Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const picture = await toBuffer(paymentText({ name: `${shop}, Kathmandu`, office_code: 'RT-003' }), { width: 600 });
   const choosing = page.waitForEvent('filechooser');
@@ -23,26 +23,26 @@ test('a payment QR is read, requested with the password, and waits for another p
   await expect(dialog.getByRole('switch')).toBeChecked();
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill('not this one');
-  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
   await expect(dialog.getByText(/password/i).last()).toBeVisible();
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
-  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await dialog.getByRole('button', { name: 'Request approval' }).click();
 
   // Nobody else may approve it yet.
-  const alone = page.getByRole('region', { name: 'Waits for your approval' });
+  const alone = page.getByRole('region', { name: 'Waiting for your approval' });
   await expect(alone.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await expect(page.getByText('No second person looks at what you do with money')).toBeVisible();
+  await expect(page.getByText('Nobody checks your approvals')).toBeVisible();
   await expectAccessible(page);
   await buildApprover(project.name);
   await page.reload();
 
-  const waits = page.getByRole('region', { name: 'Waits for a second person' });
+  const waits = page.getByRole('region', { name: 'Waiting for a second approver' });
   await expect(waits.getByText(shop, { exact: false })).toBeVisible();
   // The person who asked does not approve.
-  await expect(waits.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expect(waits.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(waits.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessible(page);
-  await waits.getByRole('button', { name: 'Take it back' }).click();
+  await waits.getByRole('button', { name: 'Withdraw' }).click();
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(waits).toHaveCount(0);

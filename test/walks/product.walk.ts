@@ -27,7 +27,7 @@ async function sortAndDescribe(page: Page) {
     // The sorter follows the keys a frame later.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
-  await expect(page.getByLabel('Description of picture 2')).toHaveValue('The front');
+  await expect(page.getByLabel('Alt text of picture 2')).toHaveValue('The front');
 
   const description = page.getByRole('textbox', { name: 'Description', exact: true });
   await description.click();
@@ -103,9 +103,9 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   const files = ['front.jpg', 'back.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: picture }));
   await page.locator('input[type=file]').first().setInputFiles(files);
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByLabel('Description of picture 1').fill('The front');
-  const isKept = announced(page, 'Text of the picture saved.');
-  await page.getByLabel('Description of picture 1').blur();
+  await page.getByLabel('Alt text of picture 1').fill('The front');
+  const isKept = announced(page, 'Alt text saved.');
+  await page.getByLabel('Alt text of picture 1').blur();
   await isKept;
   await sortAndDescribe(page);
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   await page.getByLabel('inventory of 6GB-Black-Nepal', { exact: true }).fill('35');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Give a reason for the stock change.')).toBeVisible();
-  await page.getByLabel('Why does the stock change?').fill('Delivery 88');
+  await page.getByLabel('Reason for stock change').fill('Delivery 88');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Product Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Stock ledger of 6GB-Black-Nepal' }).click();

@@ -14,7 +14,7 @@ export async function workOffBefore(page: Page, order_id: string): Promise<void>
     if (shown === order_id) return;
     await reference(page).fill(`OLD${Date.now()}`);
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText(`${shown} is confirmed.`)).toBeVisible();
+    await expect(page.getByText(`${shown} confirmed.`)).toBeVisible();
     await expect(orderShown(page)).not.toHaveAccessibleName(`Purchase ${shown}`);
   }
 }

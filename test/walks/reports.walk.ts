@@ -7,7 +7,7 @@ test('a figure of the report leads to as many orders, and the line of a distribu
 }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/order-report/campaign');
-  const glance = page.getByRole('region', { name: 'The period at a glance' });
+  const glance = page.getByRole('region', { name: 'Overview' });
   const delivered = glance.getByRole('link', { name: /^Delivered/ });
   const count = whole((await delivered.innerText()).split('\n').find((line) => /^[\d,]+$/.test(line)) ?? null);
   expect(count).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('a figure of the report leads to as many orders, and the line of a distribu
   for (const type of ['National distributor', 'Regional distributor']) {
     const row = parts.getByRole('row').filter({ hasText: type }).first();
     await row.getByRole('link').first().click();
-    await expect(parts.getByRole('navigation', { name: 'Offices above' })).toBeVisible();
+    await expect(parts.getByRole('navigation', { name: 'Parent offices' })).toBeVisible();
   }
   await expect(parts.getByRole('row').filter({ hasText: 'Retailer' }).first()).toBeVisible();
   expect(page.url()).toContain('find_office_id=');
@@ -33,7 +33,7 @@ test('the report comes every morning to users who want it, and leaves as a file'
 }) => {
   await signIn(page, 'nd@agrim.example');
   await page.goto('/admin/order-report/pre-order');
-  const mail = page.getByRole('switch', { name: 'Every morning by e-mail' });
+  const mail = page.getByRole('switch', { name: 'E-mail me every morning' });
   await expect(mail).toBeEnabled();
   await mail.press('Space');
   await expect(mail).toBeChecked();

@@ -32,7 +32,7 @@ test(
     const dialog = page.getByRole('dialog', { name: `Return of ${order_id}` });
     await dialog.getByRole('button', { name: 'Open the return' }).click();
     await expect(dialog.getByText('This field is required.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Why it comes back' }).fill('The screen stays dark.');
+    await dialog.getByRole('textbox', { name: 'Reason for return' }).fill('The screen stays dark.');
     await dialog.getByRole('textbox', { name: 'IMEI, if the phone is here' }).fill('490154203237518');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Open the return' }).click();
@@ -48,7 +48,7 @@ test(
     // The same phone is no replacement; another variant is.
     await page.getByRole('button', { name: 'Inspected' }).click();
     const inspect = page.getByRole('dialog', { name: `Inspected: ${order_id}` });
-    await inspect.getByRole('radio', { name: 'No, it stays out of the stock' }).check();
+    await inspect.getByRole('radio', { name: 'No, keep it out of stock' }).check();
     await expectAccessible(page);
     await inspect.getByRole('button', { name: 'Inspected' }).click();
     await page.getByRole('button', { name: 'Replaced' }).click();
@@ -56,7 +56,7 @@ test(
     await replace.getByRole('textbox', { name: 'IMEI' }).fill(imei);
     await replace.getByRole('button', { name: 'Replaced' }).click();
     await expect(replace.getByText(/This is the returned phone\./)).toBeVisible();
-    await replace.getByRole('combobox', { name: 'Given instead' }).selectOption(dearer._id);
+    await replace.getByRole('combobox', { name: 'Replacement' }).selectOption(dearer._id);
     await expect(replace.getByText(/^It costs Rs\. [\d,]+ more than the one that came back/)).toBeVisible();
     await replace
       .getByRole('textbox', { name: 'IMEI' })
@@ -72,7 +72,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('link', { name: order_id }).click();
     await expect(page.getByRole('row', { name: /^Exchanged for/ })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Still to collect/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Balance to collect/ })).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Difference collected' }).click();
@@ -83,7 +83,7 @@ test(
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
     await expect(page.getByText(/^Amount: Rs\./)).toBeVisible();
     await page.getByRole('link', { name: order_id }).click();
-    await expect(page.getByRole('row', { name: /^Still to collect/ })).toBeHidden();
+    await expect(page.getByRole('row', { name: /^Balance to collect/ })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Replaced' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open a return' })).toBeHidden();
   },

@@ -6,7 +6,7 @@ import { colleague } from './session.ts';
 
 const ADMIN = 'admin@agrim.example';
 
-const meanwhile = (page: Page) => page.getByRole('dialog', { name: /was changed meanwhile$/ });
+const meanwhile = (page: Page) => page.getByRole('dialog', { name: /changed while you were editing$/ });
 
 test.describe('the save that a button needs', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] });
@@ -23,7 +23,7 @@ test.describe('the save that a button needs', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await meanwhile(page).getByText('Keep mine').click();
     await expectAccessible(page);
-    await meanwhile(page).getByRole('button', { name: 'Save like this' }).click();
+    await meanwhile(page).getByRole('button', { name: 'Save merged version' }).click();
     await expect(page.getByText('This is a draft.')).toBeVisible();
     const { data: shown } = await call('GET', `content/key/${key}`);
     expect(shown.name_ne).toBe('अर्कै');
@@ -51,7 +51,7 @@ test.describe('the save that a button needs', () => {
       await dialog.getByRole('button', { name: 'Rename' }).click();
       await expect(dialog.getByRole('alert')).toBeVisible();
       await page.unroute('**/api/files/folder');
-      await dialog.getByRole('button', { name: 'Add inside' }).click();
+      await dialog.getByRole('button', { name: 'Add subfolder' }).click();
       await expect(page.getByText('Folder Saved.')).toBeVisible();
       const { data } = await call('GET', 'files/folder?size=0');
       expect(data).toContainEqual(expect.objectContaining({ _id: folder._id, name }));
@@ -220,10 +220,12 @@ test.describe('a record in a dialog', () => {
     await page.getByText('Footer', { exact: true }).click();
     await page.getByRole('button', { name: `Move ${second.label}` }).click();
     const theirs = await add('Theirs');
-    await page.getByRole('menuitem', { name: 'Put below the one above' }).click();
-    await expect(page.getByText('Somebody else changed this menu meanwhile. Both changes are kept.')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Nest under the one above' }).click();
+    await expect(
+      page.getByText('Someone else changed this menu in the meantime. Both changes are kept.'),
+    ).toBeVisible();
     await expect(page.getByText('Menu Saved.').first()).toBeVisible();
-    const entries = page.getByRole('list', { name: 'Entries of the footer' }).getByRole('listitem');
+    const entries = page.getByRole('list', { name: 'Items in the footer' }).getByRole('listitem');
     await expect(entries.filter({ hasText: theirs.label })).toBeVisible();
     const { data } = await call('GET', 'menu');
     expect(data).toContainEqual(expect.objectContaining({ _id: second._id, parent_id: first._id }));
@@ -249,7 +251,7 @@ test.describe('a record in a dialog', () => {
       await expect(meanwhile(page).getByText(/^Address: .* → \/track$/)).toBeVisible();
       await meanwhile(page).getByRole('radiogroup', { name: 'Label in Nepali' }).getByText('Keep mine').click();
       await expectAccessible(page);
-      await meanwhile(page).getByRole('button', { name: 'Save like this' }).click();
+      await meanwhile(page).getByRole('button', { name: 'Save merged version' }).click();
       await expect(dialog).toBeHidden();
       const { data } = await call('GET', 'menu');
       expect(data).toContainEqual(expect.objectContaining({ _id: entry._id, label_ne: 'मेरो', address: '/track' }));
@@ -275,10 +277,10 @@ test.describe('a record in a dialog', () => {
       async function addBelow(label: string) {
         await open();
         await page.getByRole('button', { name: `Move ${label}` }).click();
-        await page.getByRole('menuitem', { name: 'Add an entry below it' }).click();
-        await expect(page.getByRole('dialog', { name: 'Add entry' })).toBeVisible();
+        await page.getByRole('menuitem', { name: 'Add an item below it' }).click();
+        await expect(page.getByRole('dialog', { name: 'Add item' })).toBeVisible();
       }
-      const offered = page.getByRole('button', { name: 'Restore them' });
+      const offered = page.getByRole('button', { name: 'Restore draft' });
       await addBelow(one);
       await page.getByLabel('Label in Nepali').fill('आधा');
       await addBelow(other);
@@ -298,8 +300,8 @@ test.describe('a record in a dialog', () => {
       await startEdit();
       await offered.click();
       await edit.getByRole('button', { name: 'Save' }).click();
-      await meanwhile(page).getByText('Take theirs').click();
-      await meanwhile(page).getByRole('button', { name: 'Save like this' }).click();
+      await meanwhile(page).getByText('Use theirs').click();
+      await meanwhile(page).getByRole('button', { name: 'Save merged version' }).click();
       await expect(edit).toBeHidden();
       const { data } = await call('GET', 'menu');
       expect(data).toContainEqual(expect.objectContaining({ _id: entry._id, label_ne: 'उनको' }));
@@ -414,7 +416,7 @@ test(
       .jpeg()
       .toBuffer();
     const description = page.getByLabel('Description');
-    const restore = page.getByRole('button', { name: 'Restore them' });
+    const restore = page.getByRole('button', { name: 'Restore draft' });
     page.on('dialog', (dialog) => dialog.accept());
     await signIn(page, ADMIN);
     await page.goto(`/admin/brand-manage/edit/${brand._id}`);
@@ -433,7 +435,7 @@ test(
     await expect(page.getByText('Brand Saved.')).toBeVisible();
     uploaded();
     await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Discard' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Discard', exact: true })).toBeEnabled();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/brand-manage$/);
     const { data } = await call('GET', `brand/${brand._id}`);
@@ -458,7 +460,7 @@ test(
     await expect.poll(keys).toHaveLength(1);
     const other = await context.newPage();
     await other.goto(address);
-    const restore = other.getByRole('button', { name: 'Restore them' });
+    const restore = other.getByRole('button', { name: 'Restore draft' });
     await expect(restore).toBeVisible();
     await other.getByLabel('Name in Nepali').fill('दोस्रो');
     await expect.poll(keys).toHaveLength(2);
@@ -485,7 +487,7 @@ test(
     const goOn = await holdBack(page, '**/api/files/folder');
     await dialog.getByRole('button', { name: 'Add folder' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Close it' }).click();
+    await page.getByRole('button', { name: 'Close without saving' }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'New folder' }).click();
     await name.fill('Half a name');
@@ -551,7 +553,7 @@ test.describe('an answer to a question', () => {
       });
       await page.reload();
       await icons.nth(0).click();
-      await dialog.getByRole('button', { name: 'Restore them' }).click();
+      await dialog.getByRole('button', { name: 'Restore draft' }).click();
       await dialog.getByRole('button', { name: 'Save answer' }).click();
       await expect(dialog.getByText('Your text is still here')).toBeVisible();
       await expect(answer).toHaveValue(`Mine ${project.name}`);
@@ -559,7 +561,7 @@ test.describe('an answer to a question', () => {
       const goOn = await holdBack(page, '**/api/question/answer/*');
       await dialog.getByRole('button', { name: 'Save answer' }).click();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Close it' }).click();
+      await page.getByRole('button', { name: 'Close without saving' }).click();
       await expect(dialog).toBeHidden();
       await icons.nth(1).click();
       await answer.fill('Half a sen');

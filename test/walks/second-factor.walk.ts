@@ -16,7 +16,7 @@ test('a role requires a second factor: until it is set up there is only the prof
   await page.getByRole('button', { name: 'Set password' }).click();
 
   await page.waitForURL('**/admin/profile');
-  await expect(page.getByText('Set up a second factor first')).toBeVisible();
+  await expect(page.getByText('Set up two-step verification first')).toBeVisible();
   await page.goto('/admin/sms-list');
   await page.waitForURL('**/admin/profile');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
@@ -37,7 +37,7 @@ test('a role requires a second factor: until it is set up there is only the prof
   const recovery_code = await codes.first().innerText();
   await page.getByLabel('I have saved the codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Set up a second factor first')).toBeHidden();
+  await expect(page.getByText('Set up two-step verification first')).toBeHidden();
   await page.goto('/admin/sms-list');
   await expect(page.getByRole('heading', { name: 'SMS list' })).toBeVisible();
 

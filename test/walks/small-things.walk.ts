@@ -90,12 +90,12 @@ test('a day without a time opens at its start and closes at its end', { tag: '@w
   const opens = page.getByLabel('Opens, day');
   await opens.fill('2083-08-05');
   await opens.press('Tab');
-  await expect(page.getByText('Write the day as YYYY-MM-DD (AD), such as 2026-12-31.')).toBeVisible();
+  await expect(page.getByText('Enter the date as YYYY-MM-DD (AD), such as 2026-12-31.')).toBeVisible();
   await expect(opens).toHaveValue('2083-08-05');
   await opens.fill('2026/12/1');
   await opens.press('Tab');
   await expect(opens).toHaveValue('2026-12-01');
-  await page.getByRole('button', { name: 'Take out the day, Opens' }).click();
+  await page.getByRole('button', { name: 'Clear the date, Opens' }).click();
   await expect(opens).toHaveValue('');
   const time = page.getByLabel('Opens, time');
   await expect(time).toHaveValue('');
@@ -131,7 +131,7 @@ test('an order and the cards of a list are readable on a phone of 360 pixels', a
   const number = page.getByRole('heading', { level: 1, name: /^AG-/ });
   const lines = (node: HTMLElement) => node.offsetHeight / Number.parseFloat(getComputedStyle(node).lineHeight);
   expect(Math.round(await number.evaluate(lines))).toBe(1);
-  const table = page.getByRole('table', { name: 'Items of the order' });
+  const table = page.getByRole('table', { name: 'Order items' });
   const right = (node: HTMLElement) => node.getBoundingClientRect().right;
   const [edge, price] = [
     await table.evaluate(right),

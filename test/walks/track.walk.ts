@@ -215,17 +215,17 @@ test('a returned phone comes back and is refunded by a second person', { tag: '@
   await page.getByRole('link', { name: order_id }).first().click();
   await expect(page.getByRole('heading', { name: `Return of ${order_id}` })).toBeVisible();
   for (const number of [1, 2, 3])
-    await expect(page.getByRole('img', { name: `Picture ${number} of the customer` })).toBeVisible();
+    await expect(page.getByRole('img', { name: `Customer’s picture ${number}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Received' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'IMEI' }).fill(imei);
   await page.getByRole('dialog').getByRole('button', { name: 'Received' }).click();
   await page.getByRole('button', { name: 'Inspected' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'Yes, it is as new' }).check();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Yes, as new' }).check();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Inspected' }).click();
-  await expect(page.getByText('Can be sold again')).toBeVisible();
+  await expect(page.getByText('Can be resold')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refunded' })).toBeHidden();
   const address = page.url();
 

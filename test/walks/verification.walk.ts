@@ -33,7 +33,7 @@ test('a reference that paid at another bank is reported while it is typed, befor
   await reference(page).fill(typed);
   // At once: nobody waits for the facts that still load.
   await page.keyboard.press('Enter');
-  const alert = page.getByRole('alert').filter({ hasText: 'This reference was seen before' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Reference already used' });
   await expect(alert).toContainText(`needs a second person`);
   await expect(alert.getByRole('link', { name: paid as string })).toBeVisible();
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
@@ -52,12 +52,12 @@ async function byThumb(page: Page) {
   await expect(page.getByText('No reference is typed. Tap “Approve” again', { exact: false })).toBeVisible();
   await reference(page).fill(`TX${Date.now()}`);
   await page.getByRole('button', { name: 'Approve' }).tap();
-  await expect(page.getByText(`${approved} is confirmed.`)).toBeVisible();
+  await expect(page.getByText(`${approved} confirmed.`)).toBeVisible();
   await page.getByRole('button', { name: 'Reject' }).tap();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'The payment has not arrived.' }).tap();
   await page.getByRole('button', { name: 'Reject', exact: true }).tap();
-  await expect(page.getByText(`The payment of ${rejected} is rejected.`)).toBeVisible();
+  await expect(page.getByText(`Payment for ${rejected} rejected.`)).toBeVisible();
 }
 
 async function byKeys(page: Page) {
@@ -77,7 +77,7 @@ async function byKeys(page: Page) {
   // The screen lists the keys.
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('+');
@@ -106,7 +106,7 @@ async function byKeys(page: Page) {
       await page.keyboard.press('Enter');
       keys += typed.length + 1;
     }
-    const message = at % 4 === 3 ? `The payment of ${id} is rejected.` : `${id} is confirmed.`;
+    const message = at % 4 === 3 ? `Payment for ${id} rejected.` : `${id} confirmed.`;
     await expect(page.getByText(message)).toBeVisible();
   }
   const seconds = (Date.now() - began) / 1000;

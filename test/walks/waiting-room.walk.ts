@@ -55,7 +55,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   const dialog = staff.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
   await expect(dialog.getByText(/^Open\. It ends by itself/)).toBeVisible();
   await expectAccessible(staff);
-  await dialog.getByLabel('New visitors a minute').fill('6000');
+  await dialog.getByLabel('Admitted per minute').fill('6000');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await desk.close();
@@ -98,13 +98,13 @@ test('staff choose a mode in the dialog of the list, and stay in the list', { ta
   await choose('Waiting room', 'Around the opening');
   await expect(room.getByText(/so this room would end at once\. Choose “On, for some hours”\.$/)).toBeVisible();
   await choose('Waiting room', 'On, for some hours');
-  await expect(room.getByLabel('Hours until it ends')).toBeVisible();
+  await expect(room.getByLabel('Close after (hours)')).toBeVisible();
   await room.getByRole('button', { name: 'Save' }).click();
   await expect(room).toBeHidden();
   expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('always');
 
-  const waiting = await open('Waiting list', `Waiting list of ${SCHEME}`);
-  await choose('The next one', 'First come, first served');
+  const waiting = await open('Waitlist', `Waitlist for ${SCHEME}`);
+  await choose('Who is next', 'First come, first served');
   await waiting.getByRole('button', { name: 'Save' }).click();
   await expect(waiting).toBeHidden();
   await expect(page).toHaveURL(list);
@@ -121,14 +121,14 @@ test('a manager gets a question before the queue of waiting people ends @both', 
   await page.getByRole('button', { name: 'Waiting room', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
   await dialog.getByRole('combobox', { name: 'Waiting room' }).click();
-  await page.getByRole('option', { name: 'Off: everybody orders at once' }).click();
+  await page.getByRole('option', { name: 'Off: everyone can order at once' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Turn the waiting room off?' });
   await expect(
     question.getByText(/^\d visitors wait in the queue right now\. All of them come to the scheme/),
   ).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Let them wait' }).click();
+  await question.getByRole('button', { name: 'Mode' }).click();
   expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('always');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Turn it off' }).click();
@@ -149,15 +149,15 @@ test.describe('two managers', () => {
     await page.goto(`/admin/launch/${id}`);
     await page.getByRole('button', { name: 'Waiting room', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
-    await dialog.getByLabel('Visitors inside').fill('500');
-    await dialog.getByLabel('New visitors a minute').fill('40');
+    await dialog.getByLabel('Visitors admitted').fill('500');
+    await dialog.getByLabel('Admitted per minute').fill('40');
     await call('POST', `scheme/room/${id}`, { ...SETTINGS, per_minute: 30, session_minutes: 15 });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'This waiting room was changed meanwhile' });
+    const question = page.getByRole('dialog', { name: 'This waiting room changed while you were editing' });
     await expect(question.getByText(/changed .*per minute/)).toBeVisible();
     await expectAccessible(page);
     await question.getByText('Keep mine').click();
-    await question.getByRole('button', { name: 'Save like this' }).click();
+    await question.getByRole('button', { name: 'Save merged version' }).click();
     await expect(dialog).toBeHidden();
     const { data: saved } = await call('GET', `scheme/room/${id}`);
     expect(saved).toMatchObject({ per_minute: 40, most_active: 500, session_minutes: 15 });

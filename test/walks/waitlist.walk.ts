@@ -27,8 +27,8 @@ test('a visitor joins the list of a sold-out scheme, and orders the unit that is
   await staff.goto('/admin/waitlist');
   await expect(staff.getByRole('row').filter({ hasText: PHONE }).getByText('choose “Offer units”')).toBeVisible();
   await expectAccessible(staff);
-  await staff.getByRole('button', { name: `Offer units of ${SCHEME}` }).click();
-  const dialog = staff.getByRole('dialog', { name: `Offer units of ${SCHEME}` });
+  await staff.getByRole('button', { name: `Offer units for ${SCHEME}` }).click();
+  const dialog = staff.getByRole('dialog', { name: `Offer units for ${SCHEME}` });
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Offer' }).click();
   await expect(dialog).toBeHidden();

@@ -89,7 +89,7 @@ export async function callFile<K extends EndpointKey>(
 const FAILURE_TEXTS = {
   timeout: 'The server did not answer within 10 seconds. Please try again.',
   fetch: 'The server could not be reached. Please check your connection and try again.',
-  parsing: 'The answer could not be read. Please try again.',
+  parsing: 'The response could not be read. Please try again.',
 };
 
 declare global {

@@ -74,7 +74,7 @@ function useRecord() {
   return {
     name: (row && nameOfRecord(row)) ?? 'one record',
     about: row?.entity,
-    back: from ? { to: from, label: 'Back to where you were' } : { to: '/audit', label: 'Full audit log' },
+    back: from ? { to: from, label: 'Back' } : { to: '/audit', label: 'Full audit log' },
   };
 }
 

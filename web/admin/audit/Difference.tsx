@@ -76,7 +76,7 @@ function Values({ change, isShort }: { change: FieldChange; isShort: boolean }) 
  */
 function Was({ children }: { children: ReactNode }) {
   return children === undefined ? (
-    <span className={classes.none}>Nothing</span>
+    <span className={classes.none}>Empty</span>
   ) : (
     <del className={classes.was}>{children}</del>
   );
@@ -84,7 +84,7 @@ function Was({ children }: { children: ReactNode }) {
 
 function Is({ children }: { children: ReactNode }) {
   return children === undefined ? (
-    <span className={classes.none}>Nothing</span>
+    <span className={classes.none}>Empty</span>
   ) : (
     <ins className={classes.is}>{children}</ins>
   );

@@ -73,7 +73,7 @@ function Form({ reopen }: { reopen: () => void }) {
           value={values.category_id || null}
         />
         <TextInput label="Author" {...field('author')} />
-        <DayAndTime label="Shown from" usual="00:00:00" {...field('publish_from')} />
+        <DayAndTime label="Publish on" usual="00:00:00" {...field('publish_from')} />
         <Textarea label="Summary" autosize minRows={2} {...field('summary')} />
         <Textarea label="Summary in Nepali" lang="ne" autosize minRows={2} {...field('summary_ne')} />
       </SimpleGrid>

@@ -20,7 +20,7 @@ export function CategoryList() {
         { header: 'Posts', numeric: true, cell: (category) => category.post_count },
       ]}
       search={{ name: 'find_name', label: 'categories by name' }}
-      empty="Add the first category; posts are grouped by it on /blog."
+      empty="Add your first category. Posts on /blog are grouped by category."
     />
   );
 }

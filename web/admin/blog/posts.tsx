@@ -27,7 +27,7 @@ export function PostList() {
         },
         { header: 'Title in Nepali', cell: ({ title_ne }) => title_ne && <span lang="ne">{title_ne}</span> },
         { header: 'Category', cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
-        { header: 'Shown from', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
+        { header: 'Publish on', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
         { header: 'Status', mark: true, cell: (post) => <ShownBadge record={post} /> },
@@ -44,7 +44,7 @@ export function PostList() {
           </Button>
         </Can>
       }
-      empty="Write the first post; it appears at /blog once it is published."
+      empty="Write your first post. It appears on /blog once published."
     />
   );
 }

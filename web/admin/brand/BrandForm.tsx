@@ -62,7 +62,7 @@ function Looks({ page: { form, errors } }: { page: Page }) {
   return (
     <>
       {values.name === NEUTRAL_BRAND.name && (
-        <Alert color="warning">Customers read “{NEUTRAL_BRAND.name}” until you have written your name.</Alert>
+        <Alert color="warning">Customers see “{NEUTRAL_BRAND.name}” until you enter your name.</Alert>
       )}
       <TextInput label="Name" {...field('name')} />
       <TextInput label="Tagline" description="One line, below the name." {...field('tagline')} />
@@ -81,7 +81,7 @@ function Looks({ page: { form, errors } }: { page: Page }) {
       />
       <Switch
         label="The logo includes the name"
-        description="Then the name is not written beside it."
+        description="The name is not repeated next to the logo."
         {...field('logo_says_name', { type: 'checkbox' })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -152,7 +152,7 @@ function Messages({ page: { form } }: { page: Page }) {
       <TextInput label="SMS sender" description="Exactly as registered with your gateway." {...field('sms_sender')} />
       <TextInput
         label="E-mails come from"
-        description="An address that your mail server may send from. If it is empty, the installation’s address is used."
+        description="An address your mail server can send from. If empty, the server’s default is used."
         type="email"
         {...field('mail_from')}
       />

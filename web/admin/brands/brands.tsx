@@ -31,7 +31,7 @@ export function BrandList() {
       ]}
       search={{ name: 'find_name', label: 'brands by name' }}
       filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
-      empty="Add the first brand; products are grouped and filtered by it."
+      empty="Add your first brand. Products are grouped and filtered by brand."
     />
   );
 }

@@ -11,8 +11,8 @@ import type { Retailer, summaryOf } from './access.ts';
 export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Alert color="info" variant="light" role="status" title={`${counted(count, 'retailer')} changed meanwhile`}>
-      Somebody else has saved since you opened this. Your save takes their numbers over and keeps yours; where you both
+    <Alert color="info" variant="light" role="status" title={`${counted(count, 'retailer')} changed in the meantime`}>
+      Someone else has saved since you opened this. Your save takes their numbers over and keeps yours; where you both
       changed the same number, it asks.
     </Alert>
   );
@@ -30,7 +30,7 @@ export function Refused({ errors, failure, retailers }: RefusedProps) {
   if (entries.length === 0 && !failure) return null;
   const nameOf = (id: string) => retailers.find((retailer) => retailer._id === id)?.name;
   return (
-    <Alert color="warning" role="alert" title="Nothing was saved">
+    <Alert color="warning" role="alert" title="Nothing saved">
       {entries.slice(0, 5).map(([id, text]) => (
         <div key={id}>{[nameOf(id), text].filter(Boolean).join(': ')}</div>
       ))}

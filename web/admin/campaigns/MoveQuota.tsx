@@ -41,11 +41,11 @@ function MoveDialog({ campaign, retailers, onMoved, close }: MoveQuotaProps & { 
     return entry ? entry.no_of_order - entry.used : 0;
   };
   const options = retailers.map(({ _id, name, office_code }) => ({ value: _id, label: `${name} (${office_code})` }));
-  const choice = { searchable: true, limit: 50, nothingFoundMessage: 'Nothing found.' };
+  const choice = { searchable: true, limit: 50, nothingFoundMessage: 'No results.' };
   const from = form.values.from_office;
   return (
     <FormDialog title="Move unused quota" form={form} onClose={close} submit="Move">
-      <Text size="sm">The numbers change at once, whether or not the page is saved afterwards.</Text>
+      <Text size="sm">Quotas change at once, even if you don’t save this page.</Text>
       <Select
         {...choice}
         label="From"

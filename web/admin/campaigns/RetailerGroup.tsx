@@ -105,7 +105,7 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
       {/* The form gets the number on blur; a number from elsewhere makes a new field. */}
       <NumberInput
         key={number}
-        aria-label={`Orders of ${name}`}
+        aria-label={`Quota of ${name}`}
         defaultValue={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}

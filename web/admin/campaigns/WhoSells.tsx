@@ -45,7 +45,7 @@ export function WhoSells({ form, retailers, put, latest, search, onSearch }: Who
             onBlur={() => form.is_default_applied && put(access.applyDefault(latest(), true))}
           />
           <Checkbox
-            label="Use it as the number of every retailer"
+            label="Use this number for every retailer"
             description={hintOf(form, isAll)}
             disabled={!isAll || !mayApply}
             checked={form.is_default_applied}

@@ -38,14 +38,14 @@ export function CampaignList() {
           />
         </Can>
       )}
-      empty="Add a campaign, then say which retailers may sell in it and how many."
+      empty="Add a campaign, then set which retailers sell in it and their quotas."
     />
   );
 }
 
 function retailersOf({ is_allowed_all_office, offices }: RowOf<'GET campaign'>): string {
   if (!is_allowed_all_office) return counted(offices, 'retailer');
-  return offices === 0 ? 'All' : `All, ${offices} with a number`;
+  return offices === 0 ? 'All' : `All, ${offices} with a quota`;
 }
 
 function Used({ used, no_of_order }: RowOf<'GET campaign'>) {

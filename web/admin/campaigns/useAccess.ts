@@ -31,7 +31,7 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     errorsOf: ({ errors }, sent) => errorsByOffice(errors, sent, retailers, saved),
     changesOf: (error) => (isMet(error) ? [] : undefined),
     noticeOf: (_changes, differences) =>
-      `${counted(differences.length, 'retailer')} changed by somebody else meanwhile. Both changes are kept.`,
+      `${counted(differences.length, 'retailer')} changed by someone else in the meantime. Both changes are kept.`,
     read,
     goAway: () => navigate(LIST),
     rules: access.ACCESS_RULES,

@@ -78,7 +78,7 @@ const STALE = ['GET contact', 'GET contact/{id}'] as const;
 
 function Actions({ message, open }: { message: Message; open(dialog: 'reply' | 'note'): void }) {
   const mark = useAction('POST contact/answered/{id}', {
-    done: message.answered_at ? 'Open again.' : 'Marked as answered.',
+    done: message.answered_at ? 'Reopened.' : 'Marked as answered.',
     failure: 'It could not be marked as answered.',
     stale: [...STALE],
   });
@@ -92,7 +92,7 @@ function Actions({ message, open }: { message: Message; open(dialog: 'reply' | '
         loading={mark.isPending}
         onClick={() => mark.run({ params: { id: message._id }, body: { is_answered: !message.answered_at } })}
       >
-        {message.answered_at ? 'Open again' : 'Mark as answered'}
+        {message.answered_at ? 'Reopen' : 'Mark as answered'}
       </Button>
       {message.email && <Button onClick={() => open('reply')}>Reply by e-mail</Button>}
     </Group>

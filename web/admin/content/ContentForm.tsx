@@ -88,7 +88,7 @@ function ContentForm({ noun, is_page, reopen }: Props) {
       <Facts />
       {is_page && <SeoFields field={field} title={values.name} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Shown from" usual="00:00:00" {...field('publish_from')} />
+        <DayAndTime label="Publish on" usual="00:00:00" {...field('publish_from')} />
         <DayAndTime label="Unpublish on" usual="23:59:59" {...field('publish_to')} />
       </SimpleGrid>
       <Switch
@@ -113,7 +113,7 @@ function Facts() {
         Facts of the shop, which a text takes from the settings by a name such as {'{{cancel_until}}'}
       </Input.Description>
       <Text size="sm" my="xs">
-        Visitors read what the settings and the brand say. The preview shows it.
+        Visitors see the values from the settings and the brand, as in the preview.
       </Text>
       <List size="sm">
         {Object.entries(FACTS).map(([name, meaning]) => (

@@ -52,7 +52,7 @@ export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Pr
       {id && record?.has_draft && (
         <Alert color="info">
           <Group justify="space-between">
-            This is a draft. Visitors see what was published before, until you publish this.
+            This is a draft. Visitors see the published version until you publish this one.
             <ThrowAwayDraft kind={kind} id={id} onDone={() => reopened(page, reopen)} />
           </Group>
         </Alert>
@@ -75,9 +75,9 @@ function ThrowAwayDraft({ kind, id, onDone }: ThrowAwayProps) {
   if (!published) return null;
   const ask = () =>
     confirm({
-      title: 'Throw away this draft?',
+      title: 'Discard this draft?',
       text: 'The form returns to the published version. The draft stays in the version history.',
-      doIt: 'Throw it away',
+      doIt: 'Discard draft',
       cancel: 'Keep the draft',
       isDanger: true,
       call: `POST ${kind}/restore/{id}`,
@@ -89,7 +89,7 @@ function ThrowAwayDraft({ kind, id, onDone }: ThrowAwayProps) {
     });
   return (
     <Button variant="default" size="xs" onClick={ask}>
-      Throw away this draft
+      Discard this draft
     </Button>
   );
 }

@@ -40,7 +40,7 @@ function PreviewDialog({ kind, id, hasChanges, onClose }: Props & { onClose: () 
           {url && (
             <Group gap="xs">
               <Button variant="default" component="a" href={url} target="_blank" rel="noopener">
-                Open in a tab
+                Open in a new tab
               </Button>
               <Button
                 variant="default"

@@ -78,10 +78,10 @@ function VersionsDialog({ kind, id, hasChanges, onRestored, onClose }: Props & {
           {choices.length > 1 && (
             <Group justify="flex-end">
               <Button variant="default" loading={restore.isPending} onClick={() => put(true)}>
-                Restore the older one as a draft
+                Restore older version as draft
               </Button>
               <Button loading={restore.isPending} onClick={() => put(false)}>
-                Restore it for visitors
+                Restore and publish
               </Button>
             </Group>
           )}
@@ -98,19 +98,19 @@ const NAMES: Record<string, string> = {
   description_ne: 'Text in Nepali',
   text_ne: 'Text in Nepali',
   summary_ne: 'Summary in Nepali',
-  publish_from: 'Shown from',
+  publish_from: 'Publish on',
   publish_to: 'Unpublish on',
   is_active: 'Active',
   is_page: 'Is a page',
-  seo_title: 'Title for search engines',
-  seo_title_ne: 'Title for search engines in Nepali',
-  seo_description: 'Description for search engines',
-  seo_description_ne: 'Description for search engines in Nepali',
+  seo_title: 'SEO title',
+  seo_title_ne: 'SEO title in Nepali',
+  seo_description: 'SEO description',
+  seo_description_ne: 'SEO description in Nepali',
   picture_id: 'Picture',
   category_id: 'Category',
   section: 'Sections',
   images: 'Pictures',
-  slider_setting: 'How it moves',
+  slider_setting: 'Animation',
 };
 
 const nameOf = (field: string) => NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1);
@@ -122,7 +122,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
   const before = from.data.values;
   const after = to.data.values;
   const changed = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  if (changed.length === 0) return <Text c="dimmed">These two say the same.</Text>;
+  if (changed.length === 0) return <Text c="dimmed">These two versions are the same.</Text>;
   return (
     <Stack>
       <Group gap="xs">
@@ -130,7 +130,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
           {from.data.number} → {to.data.number}
         </Badge>
         <Text size="sm" c="dimmed">
-          <del>Taken out</del>, <ins>put in</ins>
+          <del>Removed</del>, <ins>put in</ins>
         </Text>
       </Group>
       {changed.map((field) => (

@@ -28,7 +28,7 @@ function List({ title, noun, is_page, empty }: Props) {
         },
         { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
         {
-          header: 'Shown from',
+          header: 'Publish on',
           sort: 'publish_from',
           cell: ({ publish_from }) => publish_from && exactTime(publish_from),
         },
@@ -46,7 +46,7 @@ function List({ title, noun, is_page, empty }: Props) {
 
 /** page-manage: contents with an address of their own. */
 export const PageList = () => (
-  <List title="Pages" noun="Page" is_page empty="Add the first page, such as the terms of return." />
+  <List title="Pages" noun="Page" is_page empty="Add your first page, such as the return policy." />
 );
 
 /** content-manage: sections of other pages, such as the footer. */
@@ -55,6 +55,6 @@ export const ContentList = () => (
     title="Content sections"
     noun="Content"
     is_page={false}
-    empty="Add the section with the key footer: it is shown at the end of every page."
+    empty="Add a section with the key footer: it is shown at the bottom of every page."
   />
 );

@@ -6,7 +6,7 @@ it('a list of parts is shown line by line, without empty values, and another pic
   const shown = { ...section, slider_id: '01a20f19-1157-7002-94e7-00000abcdef0', is_active: false };
   expect(versionWords([shown])).toBe('1. Shows: Slider\nName: Tihar\nSlider: …bcdef0\nActive: No');
   expect(versionWords({ autoplay: true, speed: 500, extra_setting: '' })).toBe(
-    'Moves on by itself: Yes\nThe next one takes (ms): 500',
+    'Autoplay: Yes\nTransition time (ms): 500',
   );
   expect(versionWords('<p>A text</p>')).toBe('<p>A text</p>');
 });

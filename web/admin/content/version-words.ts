@@ -12,13 +12,13 @@ const NAMES: Record<string, string> = {
   is_header: 'Show title',
   name_ne: 'Name in Nepali',
   caption_ne: 'Caption in Nepali',
-  publish_from: 'Shown from',
+  publish_from: 'Publish on',
   publish_to: 'Unpublish on',
   is_active: 'Active',
   image: 'Picture',
-  autoplay: 'Moves on by itself',
+  autoplay: 'Autoplay',
   autoplay_speed: 'A picture is shown for (ms)',
-  speed: 'The next one takes (ms)',
+  speed: 'Transition time (ms)',
 };
 
 /** A version's list of parts or settings in words, line by line, to be compared like a text. */

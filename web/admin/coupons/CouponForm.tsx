@@ -79,7 +79,7 @@ export function CouponForm() {
         aria-label="Discount type"
         data={[
           { value: 'PERCENT', label: 'A percentage' },
-          { value: 'AMOUNT', label: 'An amount' },
+          { value: 'AMOUNT', label: 'Fixed amount' },
         ]}
         value={values.discount_type}
         onChange={(type) => set('discount_type', type as DiscountType)}
@@ -87,7 +87,7 @@ export function CouponForm() {
       {values.discount_type === 'PERCENT' ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NumberInput label="Percent" suffix=" %" min={0} max={100} {...field('percent')} required />
-          <NumberInput label="At most" {...RUPEES} {...field('most_discount')} />
+          <NumberInput label="Maximum discount" {...RUPEES} {...field('most_discount')} />
         </SimpleGrid>
       ) : (
         <NumberInput label="Amount" {...RUPEES} {...field('amount')} required />
@@ -103,7 +103,7 @@ export function CouponForm() {
         <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
         <NumberInput
           label="Total uses"
-          description="Orders that can have it; cancelled ones give it back."
+          description="The number of orders that can use it. Cancelled orders give it back."
           allowDecimal={false}
           min={1}
           {...field('total_limit')}

@@ -30,7 +30,7 @@ export function CouponList() {
       columns={[
         { header: 'Code', sort: 'code', cell: (coupon) => <b>{coupon.code}</b> },
         { header: 'Title', sort: 'title', cell: (coupon) => coupon.title },
-        { header: 'Takes off', numeric: true, cell: takesOff },
+        { header: 'Discount', numeric: true, cell: takesOff },
         {
           header: 'Used',
           sort: 'used',
@@ -55,7 +55,7 @@ export function CouponList() {
           </Button>
         </Can>
       }
-      empty="Add the first coupon; customers enter its code in the order form."
+      empty="Add your first coupon. Customers enter its code in the order form."
     />
   );
 }

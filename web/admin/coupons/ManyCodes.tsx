@@ -29,13 +29,13 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
     onClose,
   });
   return (
-    <FormDialog title={`Codes for ${title}`} form={form} onClose={onClose} submit="Make them">
+    <FormDialog title={`Codes for ${title}`} form={form} onClose={onClose} submit="Generate">
       <Text size="sm">
-        Each is a coupon of its own with the terms of this one and eight letters that nobody can guess. Filter the list
-        by the title to export them.
+        Each code becomes its own coupon with the same terms and eight random letters. Filter the list by the title to
+        export them.
       </Text>
       <NumberInput
-        label="How many"
+        label="Number of codes"
         min={1}
         max={MOST_COUPONS}
         clampBehavior="none"
@@ -43,7 +43,7 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
         data-autofocus
         {...form.field('number')}
       />
-      <TextInput label="They begin with" placeholder="DASHAIN" {...form.field('prefix')} required={false} />
+      <TextInput label="Prefix" placeholder="DASHAIN" {...form.field('prefix')} required={false} />
       <NumberInput
         label="Uses per code"
         description="If empty, there is no limit"

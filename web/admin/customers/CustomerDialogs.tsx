@@ -47,7 +47,7 @@ export function TextDialog({ phone, texts, onClose }: Props & { texts: string[] 
   return (
     <FormDialog title={`SMS to ${phone}`} form={form} onClose={onClose} submit="Send">
       <Select
-        label="Begin with"
+        label="Start from a template"
         description="Edit the templates in Settings, Messages."
         data={texts}
         value={texts.includes(message) ? message : null}

@@ -37,7 +37,7 @@ export function CustomerPage() {
       {(customer) => (
         <Stack>
           {customer.blocked && (
-            <Alert color="danger" title="The storefront takes no orders from this number">
+            <Alert color="danger" title="Orders from this number are blocked on the storefront">
               {customer.blocked.reason} ({customer.blocked.by}, {exactTime(customer.blocked.added_at)})
             </Alert>
           )}
@@ -63,7 +63,7 @@ export function CustomerPage() {
 function Actions({ customer, open }: { customer: Customer; open(dialog: Dialog): void }) {
   const unblock = () =>
     confirm({
-      title: 'Take orders from this number again?',
+      title: 'Unblock this number?',
       text: 'The storefront will accept its orders again.',
       doIt: 'Unblock',
       call: 'DELETE customer/{phone}/block',
@@ -141,7 +141,7 @@ function Parts({ customer }: { customer: Customer }) {
           <TwoLines first={message} second={reply ? `Answered: ${reply}` : `Open since ${exactTime(added_at)}`} />
         )}
       </Rows>
-      <Rows title="Waiting lists" none="On no waiting list." rows={customer.places}>
+      <Rows title="Waitlists" none="On no waitlist." rows={customer.places}>
         {({ scheme, status, asked_at }) => (
           <TwoLines first={scheme} second={`${inWords(status)}, asked ${exactTime(asked_at)}`} />
         )}

@@ -16,7 +16,7 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
     onDone: ({ data }) => navigate(`/customer-manage/erasure/${data._id}`),
   });
   return (
-    <FormDialog title={`Erase ${phone}`} form={form} onClose={onClose} submit="Erase for good">
+    <FormDialog title={`Erase ${phone}`} form={form} onClose={onClose} submit="Erase permanently">
       <Text size="sm">
         This person’s name, number, address and messages are removed everywhere. Orders keep their amounts, products,
         places and times. This cannot be undone.

@@ -23,7 +23,7 @@ export function Numbers({ customer }: { customer: Customer }) {
       </Text>
       <Can path="customer-manage/join">
         <Button variant="subtle" size="compact-sm" onClick={() => separate(customer._id, other)}>
-          Separate {other}
+          Unlink {other}
         </Button>
       </Can>
     </Group>
@@ -32,7 +32,7 @@ export function Numbers({ customer }: { customer: Customer }) {
 
 const separate = (phone: string, other: string) =>
   confirm({
-    title: `Separate ${other}?`,
+    title: `Unlink ${other}?`,
     text: 'The two numbers become separate customers again. No data is lost.',
     doIt: 'Separate',
     call: 'DELETE customer/{phone}/number/{other}',
@@ -55,7 +55,7 @@ export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => v
   });
   const other = normalPhone(form.values.other);
   return (
-    <FormDialog title={`Another number of ${phone}`} form={form} onClose={onClose} submit="Link numbers">
+    <FormDialog title={`Another number for ${phone}`} form={form} onClose={onClose} submit="Link numbers">
       <Text size="sm">
         One page will show the history of both numbers. Orders and messages keep their own number, and you can unlink
         them later.
@@ -68,7 +68,7 @@ export function JoinDialog({ phone, onClose }: { phone: string; onClose: () => v
 
 function Joined({ phone }: { phone: string }) {
   const { data, error } = useData('GET customer/{phone}', { params: { phone } });
-  if (error) return <Text size="sm">No customer has this number.</Text>;
+  if (error) return <Text size="sm">No customer uses this number.</Text>;
   if (!data) return null;
   const parts = [
     counted(data.orders.length, 'order'),

@@ -141,7 +141,7 @@ function OrderTrend() {
   if (error) return <ListFailed error={error} onRetry={refetch} />;
   return (
     <ByDay
-      title={`Orders of the last ${DAYS} days`}
+      title={`Orders in the last ${DAYS} days`}
       days={data?.days}
       linkTo={(day) => list && `/${list}?find_placed_at_from=${day}&find_placed_at_to=${day}`}
     />

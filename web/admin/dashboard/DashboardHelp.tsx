@@ -12,7 +12,7 @@ export function DashboardHelp() {
           <Part title="How the figures are calculated">
             <List size="sm" spacing={4}>
               <List.Item>
-                <b>Work that waits for you</b>: the work that your roles let you do, in your own office and the offices
+                <b>Work waiting for you</b>: the work that your roles let you do, in your own office and the offices
                 below it.
               </List.Item>
               <List.Item>
@@ -22,7 +22,7 @@ export function DashboardHelp() {
                 <b>To call</b>: placed, and nobody has called the customer yet.
               </List.Item>
               <List.Item>
-                <b>To allocate</b>: confirmed by the customer, without a unit set aside.
+                <b>To allocate</b>: confirmed by the customer, without a reserved unit.
               </List.Item>
               <List.Item>
                 <b>Ready for pickup</b>: the unit is at the counter.
@@ -32,7 +32,7 @@ export function DashboardHelp() {
               </List.Item>
             </List>
             <Text size="sm" mt="xs">
-              They count your own office and the offices below it, never more.
+              Figures cover your own office and the offices below it.
             </Text>
           </Part>
           <Part title="From the order to the hand-over">

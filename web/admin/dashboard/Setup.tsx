@@ -28,7 +28,7 @@ export function Setup() {
       {isOn && (
         <Paper component="section" withBorder p="md" aria-labelledby="setup">
           <Title order={2} size="h5" id="setup">
-            Before the first customer
+            Set up your shop
           </Title>
           <Text size="sm" c="dimmed">
             {done} of {steps.length} done

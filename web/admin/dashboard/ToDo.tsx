@@ -15,7 +15,7 @@ export function ToDo() {
   return (
     <Stack component="section" aria-labelledby="to-do" gap="xs">
       <Title order={2} size="h5" id="to-do">
-        Work that waits for you
+        Work waiting for you
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
         {work.map(({ label, to, count }) => (
@@ -39,7 +39,7 @@ function FirstCalls() {
   const { data = [] } = useData('GET order/calls', { query: { size: FIRST } });
   if (data.length === 0) return null;
   return (
-    <ul className={workList.calls} aria-label="Calls to make first">
+    <ul className={workList.calls} aria-label="Call first">
       {data.map((order) => (
         <CallCard key={order._id} order={order} />
       ))}

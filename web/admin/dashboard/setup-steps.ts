@@ -17,12 +17,12 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   nd: {
     label: 'A national distributor',
-    help: 'Under the head office. Your own company can be one.',
+    help: 'Reports to the head office. Your own company can be one.',
     path: 'office-manage/nd/add',
   },
   rd: {
     label: 'A regional distributor',
-    help: 'Under a national distributor.',
+    help: 'Reports to a national distributor.',
     path: 'office-manage/rd/add',
   },
   retailer: {
@@ -32,7 +32,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   people: {
     label: 'People',
-    help: 'A second person for money, and the people of your offices. Nine roles are ready.',
+    help: 'A second approver for approvals, and staff for your offices. Nine roles are ready to use.',
     path: 'user-manage/add',
   },
   messages: { label: 'SMS and e-mail', help: 'Send yourself a test.', path: 'sms-list' },
@@ -65,7 +65,7 @@ export const STEPS: Record<SetupStep, Words> = {
   },
   first_order: {
     label: 'A first order',
-    help: 'Order in the store as a customer does, or at the counter; it can be cancelled.',
+    help: 'Order as a customer or at the counter. You can cancel it afterwards.',
     path: 'order-manage/pre-order/add',
   },
 };

@@ -194,7 +194,7 @@ export async function afterwards(follow: () => unknown): Promise<void> {
     await follow();
   } catch (error) {
     if (!(error instanceof shared.CallError)) reportFault(error);
-    failed(undefined, 'This is done, but the page could not be refreshed. Reload it before you continue.');
+    failed(undefined, 'Saved, but the page could not refresh. Reload it before you continue.');
   }
 }
 

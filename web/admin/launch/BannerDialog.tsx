@@ -21,10 +21,10 @@ export function BannerDialog({ launch, onClose }: Props) {
     onClose,
   });
   return (
-    <FormDialog title={`Line over the page of ${launch.name}`} form={form} onClose={onClose} submit="Save">
+    <FormDialog title={`Banner on the page of ${launch.name}`} form={form} onClose={onClose} submit="Save">
       <Textarea
         label="In English"
-        description="Leave it empty to take it off the page."
+        description="Leave empty to remove the banner."
         autosize
         data-autofocus
         {...form.field('banner')}

@@ -68,9 +68,9 @@ function Room({ launch }: { launch: LaunchNow }) {
       {launch.end_date <= launch.read_at && (
         <Alert color="gray" title={`This scheme ended at ${exactTime(launch.end_date)}`} className={classes.wide} />
       )}
-      {launch.is_paused && <Alert color="danger" title="Orders are stopped" className={classes.wide} />}
+      {launch.is_paused && <Alert color="danger" title="Orders are paused" className={classes.wide} />}
       {launch.banner && (
-        <Alert color="info" title="Line over the page" className={classes.wide}>
+        <Alert color="info" title="Page banner" className={classes.wide}>
           {launch.banner}
         </Alert>
       )}
@@ -100,7 +100,7 @@ function Figures({ launch }: { launch: LaunchNow }) {
       ? ([['Quota left', numberOf(quota.left), runsOut(quota.runs_out_at)]] as [string, string, string?][])
       : []),
     ['In the queue', numberOf(room.waiting), room.is_open ? `${numberOf(room.active)} inside` : 'Waiting room closed'],
-    ['Waiting list', numberOf(waitlist.waiting), `${waitlist.offered} offered, ${waitlist.taken} ordered`],
+    ['Waitlist', numberOf(waitlist.waiting), `${waitlist.offered} offered, ${waitlist.taken} ordered`],
   ];
   return (
     <Paper withBorder p="md" component="section" aria-label="Figures" className={classes.wide}>
@@ -127,11 +127,11 @@ function Acts({ launch }: { launch: LaunchNow }) {
   const stale = ['GET launch/{id}'] as const;
   const pause = () =>
     confirm({
-      title: is_paused ? `Take orders of ${name} again?` : `Stop the orders of ${name}?`,
+      title: is_paused ? `Resume orders for ${name}?` : `Pause orders for ${name}?`,
       text: is_paused
         ? 'Customers can order at once.'
-        : 'The page stays and says that orders are stopped. Sheets that customers have open keep their text.',
-      doIt: is_paused ? 'Take orders' : 'Stop orders',
+        : 'The page stays up and says that orders are paused. Forms that customers have open keep their text.',
+      doIt: is_paused ? 'Resume orders' : 'Pause orders',
       isDanger: !is_paused,
       call: 'POST launch/{id}/pause',
       input: { params, body: { is_paused: !is_paused } },
@@ -158,13 +158,13 @@ function Acts({ launch }: { launch: LaunchNow }) {
       {!hasEnded && (
         <Can path="launch/pause">
           <Button color={is_paused ? 'success' : 'danger'} variant="light" onClick={pause}>
-            {is_paused ? 'Take orders again' : 'Stop orders'}
+            {is_paused ? 'Resume orders' : 'Pause orders'}
           </Button>
         </Can>
       )}
       <Can path="launch/banner">
         <Button variant="default" onClick={() => setDialog('banner')}>
-          Line over the page
+          Page banner
         </Button>
       </Can>
       {type !== 'MULTI-BUY' && !hasEnded && (

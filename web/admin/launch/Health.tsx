@@ -11,7 +11,7 @@ import { Section } from './Section.tsx';
 /** The reasons why the program refuses an order, by their field; the others show their field's name. */
 const REFUSALS: Record<string, string> = {
   variant_id: 'Variant sold out',
-  bundle_variant_id: 'The gift is gone',
+  bundle_variant_id: 'Gift sold out',
   office_id: 'Retailer not taking orders or out of quota',
   customer_phone: 'The number has ordered before',
   ORDERED_BEFORE: 'Asked to confirm: number has ordered before',
@@ -33,9 +33,7 @@ export function Health({ launch: { health, statuses } }: { launch: LaunchNow }) 
   return (
     <Section title="Health">
       <Facts>
-        <Fact name="Customers wait for the answer to an order">
-          {p95 == null ? 'No orders right now' : `${secondsOf(p95)} at most, but for 5 of 100`}
-        </Fact>
+        <Fact name="Order response time (p95)">{p95 == null ? 'No orders right now' : secondsOf(p95)}</Fact>
         <Fact name="Placed in the last minute">{counted(placed, 'order')}</Fact>
         <Fact name="In progress">{counted(intake_waiting, 'order')}</Fact>
         <Fact name="SMS in the queue">

@@ -52,7 +52,7 @@ function Report({ launch }: { launch: LaunchNow }) {
   const { most_waiting, most_waiting_at, longest_wait, let_in, ordered, gone } = room.figures;
   return (
     <div className={classes.report}>
-      <Section title="In short">
+      <Section title="Summary">
         <p className={classes.paperTitle}>{name}</p>
         <Text>
           {total.toLocaleString('en-IN')} orders from {exactTime(start_date)} to {exactTime(end_date)}, read at{' '}
@@ -71,7 +71,7 @@ function Report({ launch }: { launch: LaunchNow }) {
         </div>
       </Section>
       <Section title="Waiting room">
-        {let_in === 0 && <Text size="sm">Nobody came through a waiting room.</Text>}
+        {let_in === 0 && <Text size="sm">No visitors went through a waiting room.</Text>}
         {let_in > 0 && (
           <Facts>
             <Fact name="Peak visitors waiting">
@@ -79,9 +79,9 @@ function Report({ launch }: { launch: LaunchNow }) {
               {most_waiting_at && `, at ${exactTime(most_waiting_at)}`}
             </Fact>
             <Fact name="Longest wait (to the minute)">{counted(Math.ceil(longest_wait / 60), 'minute')} at most</Fact>
-            <Fact name="Let in">{let_in.toLocaleString('en-IN')}</Fact>
+            <Fact name="Admitted">{let_in.toLocaleString('en-IN')}</Fact>
             <Fact name="Ordered">{ordered.toLocaleString('en-IN')}</Fact>
-            <Fact name="Left without an order">{gone.toLocaleString('en-IN')}</Fact>
+            <Fact name="Left without ordering">{gone.toLocaleString('en-IN')}</Fact>
           </Facts>
         )}
       </Section>
@@ -109,7 +109,7 @@ function Report({ launch }: { launch: LaunchNow }) {
       </Section>
       <Section title="Retailers">
         <Columns
-          heads={['Retailer', 'Orders', 'Late calls']}
+          heads={['Retailer', 'Orders', 'Overdue calls']}
           rows={sellers.map(({ name, orders, late }) => [name, orders, late])}
         />
         {others.length > 0 && (
@@ -141,7 +141,7 @@ function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
   const nameOf = (at: string) => exactTime(at).slice(0, isLong ? 10 : 16);
   const busiest = launch.hours.toSorted((one, other) => other.orders - one.orders).slice(0, 5);
   return (
-    <Section title="How fast">
+    <Section title="Performance">
       {bars.length > 0 && (
         <Bars bars={bars} label={isLong ? 'Orders by the day' : 'Orders by the hour'} nameOf={nameOf} />
       )}

@@ -13,7 +13,7 @@ const MOST_DISTRICTS = 8;
 /** Orders by district on the map, and by province and district in numbers. */
 export function MapOfNepal({ districts, states }: Pick<LaunchNow, 'districts' | 'states'>) {
   return (
-    <Section title="Where from">
+    <Section title="Orders by district">
       <Shapes districts={districts} />
       <Counts title="Province" rows={states} />
       <Counts title="District" rows={districts.filter(({ orders }) => orders > 0).slice(0, MOST_DISTRICTS)} />

@@ -34,5 +34,5 @@ export function mostOf(bars: Bar[]): string {
     (busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest),
     undefined,
   );
-  return most ? `at most ${most.orders} at ${minuteOf(most.at)}.` : 'none yet.';
+  return most ? `peak: ${most.orders} at ${minuteOf(most.at)}.` : 'none yet.';
 }

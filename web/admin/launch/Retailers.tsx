@@ -39,7 +39,7 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
                   <Table.Td ta="right">{orders}</Table.Td>
                   {hasQuota && (
                     <Table.Td>
-                      {left ?? 'No number'} {runsOut(runs_out_at)}
+                      {left ?? 'No limit'} {runsOut(runs_out_at)}
                     </Table.Td>
                   )}
                 </Table.Tr>

@@ -66,13 +66,13 @@ export function Units({ launch }: { launch: LaunchNow }) {
 
 function stateOf({ is_active, left, runs_out_at }: Pick<Variant, 'is_active' | 'left' | 'runs_out_at'>) {
   if (!is_active) return <Badge color="gray">Off</Badge>;
-  if (left === 0) return <Badge color="warning">Gone</Badge>;
+  if (left === 0) return <Badge color="warning">Sold out</Badge>;
   return runsOut(runs_out_at);
 }
 
 function askSale({ _id, name }: LaunchNow, { _id: variant_id, sku, is_active }: Variant) {
   confirm({
-    title: is_active ? `Take ${sku} off ${name}?` : `Sell ${sku} in ${name} again?`,
+    title: is_active ? `Take ${sku} off sale in ${name}?` : `Put ${sku} back on sale in ${name}?`,
     text: is_active
       ? 'Customers can’t choose it here any more. Existing orders stay.'
       : 'Customers can choose it right away.',

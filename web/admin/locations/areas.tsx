@@ -66,7 +66,7 @@ export function AreaForm() {
       <Select label="Kind" data={kinds} {...field('kind')} />
       <NumberInput
         label="Wards"
-        description="How many it has: they are numbered from 1. One that has an office in it stays."
+        description="The number of wards, numbered from 1. Wards with an office can’t be removed."
         allowDecimal={false}
         {...field('wards')}
       />

@@ -16,7 +16,7 @@ export function StateList() {
         { header: 'Name in Nepali', cell: ({ name_ne }) => name_ne && <span lang="ne">{name_ne}</span> },
       ]}
       search={{ name: 'find_name', label: 'states by name' }}
-      empty="Add the first state; districts and areas come below it."
+      empty="Add your first state. Districts and areas go below it."
     />
   );
 }

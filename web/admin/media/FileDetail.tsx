@@ -60,7 +60,7 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
       {file.kind !== 'FILM' && (
         <>
           <TextInput label="Alt text" description="Read aloud by screen readers." {...form.field('alt')} />
-          <TextInput label="Description of the picture, in Nepali" lang="ne" {...form.field('alt_ne')} />
+          <TextInput label="Alt text in Nepali" lang="ne" {...form.field('alt_ne')} />
         </>
       )}
       <Uses uses={file.used_in} />
@@ -122,7 +122,7 @@ function confirmRemoval({ _id, name }: File, onDone: () => void): void {
     title: `Delete ${name}?`,
     text: 'It will be deleted permanently.',
     doIt: 'Delete',
-    cancel: 'Keep it',
+    cancel: 'Keep',
     isDanger: true,
     call: 'DELETE files/{id}',
     input: { params: { id: _id } },

@@ -32,7 +32,7 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
       title: `Delete the folder ${label}?`,
       text: 'Only an empty folder can be deleted.',
       doIt: 'Delete',
-      cancel: 'Keep it',
+      cancel: 'Keep',
       isDanger: true,
       call: 'DELETE files/folder/{id}',
       input: { params: { id } },
@@ -49,7 +49,7 @@ export function FolderDialog({ folder_id, setFolder, onClose }: Props) {
       title={label ? `Folder ${label}` : 'New folder'}
       form={form}
       onClose={onClose}
-      submit={folder_id ? 'Add inside' : 'Add folder'}
+      submit={folder_id ? 'Add subfolder' : 'Add folder'}
       sends={
         folder_id && (
           <>

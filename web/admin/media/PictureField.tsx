@@ -63,7 +63,7 @@ export function PictureField({ label, value, onChange, error, single = false }: 
       labelElement="div"
       description={
         value.length > 0 &&
-        'The description of a picture is kept with the picture, wherever it is used, as soon as you leave its field. Order and choice wait for Save.'
+        'Alt text is saved with the picture, everywhere it is used, as soon as you leave the field. Order and selection are saved with the form.'
       }
     >
       <Stack gap="sm" mt={4}>
@@ -136,7 +136,7 @@ function Tile({ document, position, onText, onRemove }: TileProps) {
   const keep = (text: Partial<Record<TextOf, string>>) =>
     call('POST files', { body: { _id: document._id, ...text } }).then(() => {
       onText(text);
-      succeeded('Text of the picture saved.');
+      succeeded('Alt text saved.');
     }, failed);
   const textProps = (field: TextOf) => ({
     maxLength: 300,
@@ -162,7 +162,7 @@ function Tile({ document, position, onText, onRemove }: TileProps) {
         <IconAction
           size="md"
           color="danger"
-          label={`Take picture ${position} out`}
+          label={`Remove picture ${position}`}
           onClick={onRemove}
           icon={<IconTrash size={16} aria-hidden />}
         />
@@ -170,14 +170,14 @@ function Tile({ document, position, onText, onRemove }: TileProps) {
       <img className={classes.picture} src={fileUrl(document.path, 320)} alt={document.alt ?? ''} />
       <TextInput
         size="xs"
-        aria-label={`Description of picture ${position}`}
+        aria-label={`Alt text of picture ${position}`}
         placeholder="Description"
         {...textProps('alt')}
       />
       <TextInput
         size="xs"
         lang="ne"
-        aria-label={`Picture ${position} in Nepali`}
+        aria-label={`Alt text of picture ${position} in Nepali`}
         placeholder="In Nepali"
         {...textProps('alt_ne')}
       />

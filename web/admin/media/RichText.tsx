@@ -30,7 +30,7 @@ cleanHtmlBy((html) => DOMPurify.sanitize(html));
 /** A picture in typed Markdown could come from anywhere. */
 const LibraryImage = Image.extend({ addInputRules: () => [] });
 
-const tellOfForeign = () => failed(undefined, 'Pictures from other sites are not pasted. Add them from the library.');
+const tellOfForeign = () => failed(undefined, 'Pictures from other sites can’t be pasted. Add them from the library.');
 
 function transformPastedHTML(pasted: string): string {
   const { html, foreign } = pastedHtml(pasted, window.location.origin);

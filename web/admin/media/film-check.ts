@@ -5,11 +5,11 @@ const READ_TIMEOUT_MS = 10_000;
 /** The least width for a height of 1: its place is 16:9, and cuts much higher films. */
 const WIDE = 1.6;
 
-const NOT_PLAYED = 'Browsers cannot play this film. Save it as MP4 with H.264, or as WebM, and choose that.';
+const NOT_PLAYED = 'Browsers can’t play this video. Save it as MP4 (H.264) or WebM and choose that file.';
 
 /** The reason to refuse a film before it is sent. */
 export async function whyNotFilm(file: File): Promise<string | undefined> {
-  if (!formatOfFilm(file.type)) return 'This is not a film we can use. Choose an MP4 or WebM.';
+  if (!formatOfFilm(file.type)) return 'We can’t use this video. Choose an MP4 or WebM.';
   if (file.size > FILM_LIMIT)
     return `This video is ${megabytes(file.size)} MB. The limit is ${megabytes(FILM_LIMIT)} MB: trim or compress it.`;
   const size = await sizeOnScreen(file);

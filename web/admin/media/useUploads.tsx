@@ -60,9 +60,8 @@ export function useUploads({ onUploaded, folder_id, kind = 'LIBRARY' }: Options)
 
 /** The reason to refuse a file before it is sent. */
 function whyNot({ type, size }: File): string | undefined {
-  if (type.startsWith('video/'))
-    return 'This is a film, and only pictures are shown here. Choose a JPEG, PNG, WebP, AVIF or GIF.';
-  if (size > PICTURE_LIMIT) return 'This file is too large. It may have 15 MB at most.';
+  if (type.startsWith('video/')) return 'Videos can’t be used here. Choose a JPEG, PNG, WebP, AVIF or GIF.';
+  if (size > PICTURE_LIMIT) return 'This file is too large. The limit is 15 MB.';
 }
 
 export function UploadProgress({ uploads }: { uploads: Upload[] }) {

@@ -9,8 +9,8 @@ const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
   product: 'A product',
   scheme: 'A scheme',
   post: 'A post of the blog',
-  address: 'An address',
-  heading: 'Nothing: a heading for those below it',
+  address: 'A URL',
+  heading: 'No link: a heading for the items below it',
 };
 
 /** Our own addresses without a record. */
@@ -52,9 +52,9 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
   const { field, values, set } = form;
   const { kind } = values;
   return (
-    <FormDialog title={entry ? `Edit ${entry.label}` : 'Add entry'} form={form} onClose={onClose} submit="Save">
+    <FormDialog title={entry ? `Edit ${entry.label}` : 'Add item'} form={form} onClose={onClose} submit="Save">
       <Select
-        label="It leads to"
+        label="Links to"
         allowDeselect={false}
         data={MENU_KINDS.map((value) => ({ value, label: KINDS[value] }))}
         {...field('kind')}
@@ -70,7 +70,7 @@ export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
       {kind === 'address' && (
         <Autocomplete
           label="Address"
-          description="A path of this site, or an address that begins with https://, mailto: or tel:"
+          description="A path on this site, or a link starting with https://, mailto: or tel:"
           data={OWN}
           {...field('address')}
         />

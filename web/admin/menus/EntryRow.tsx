@@ -23,7 +23,7 @@ type Step = 'up' | 'down' | 'in' | 'out';
 const STEPS = [
   { step: 'up', label: 'Move up', Icon: IconArrowUp },
   { step: 'down', label: 'Move down', Icon: IconArrowDown },
-  { step: 'in', label: 'Put below the one above', Icon: IconArrowBarRight },
+  { step: 'in', label: 'Nest under the one above', Icon: IconArrowBarRight },
   { step: 'out', label: 'Move one level out', Icon: IconArrowBarToLeft },
 ] as const;
 
@@ -31,7 +31,7 @@ const HIDDEN = {
   'not active': 'Not active',
   'target gone': 'Hidden: its link target was deleted',
   'target not published': 'Hidden: not published',
-  empty: 'Hidden: nothing below it',
+  empty: 'Hidden: no items below it',
 };
 
 interface Props {
@@ -98,7 +98,7 @@ export function EntryRow({ entry, all, indent, mayOrder, onStep, onEdit, onAddBe
               {entry.depth < MOST_LEVELS - 1 && (
                 <Can path="menu-manage/add">
                   <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={onAddBelow}>
-                    Add an entry below it
+                    Add an item below it
                   </Menu.Item>
                 </Can>
               )}

@@ -45,13 +45,13 @@ export function MenuManage() {
       <PageHeader title="Menus">
         <Can path="menu-manage/add">
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({})}>
-            Add entry
+            Add item
           </Button>
         </Can>
       </PageHeader>
       <Stack maw={840}>
         <SegmentedControl
-          aria-label="Menu shown"
+          aria-label="Menu"
           w="fit-content"
           value={menu}
           onChange={(chosen) => setMenu(chosen as Menu)}
@@ -72,7 +72,7 @@ export function MenuManage() {
               onDragEnd={drop}
             >
               <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-                <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={`Entries of the ${menu}`}>
+                <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={`Items in the ${menu}`}>
                   {flat.map((entry) => (
                     <EntryRow
                       key={entry._id}
@@ -101,8 +101,7 @@ export function MenuManage() {
         )}
         {flat.length > 0 && mayOrder && (
           <Text size="sm" c="dimmed">
-            Drag an entry up or down to sort it, and to the side to put it below another. The dots beside it do the same
-            by keyboard.
+            Drag an item up or down to reorder it, or sideways to nest it. The menu beside it does the same by keyboard.
           </Text>
         )}
       </Stack>
@@ -123,8 +122,8 @@ function Empty({ menu }: { menu: Menu }) {
   return (
     <Text c="dimmed">
       {menu === 'header'
-        ? 'Without entries the header leads to the products. The search for a store and the login of retailers are always there.'
-        : 'Without entries the footer leads to the products and to the order of a customer.'}
+        ? 'If empty, the header links to the products. The store finder and retailer login are always shown.'
+        : 'If empty, the footer links to the products and to order tracking.'}
     </Text>
   );
 }
@@ -163,7 +162,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
       const fresh = read.data.filter((item) => item.menu === menu);
       const both = mergedOrder(isMet.was, placesOf(fresh), isMet.items);
       if (both) {
-        informed('Somebody else changed this menu meanwhile. Both changes are kept.');
+        informed('Someone else changed this menu in the meantime. Both changes are kept.');
         return save({ was: placesOf(fresh), items: both });
       }
     }

@@ -45,7 +45,7 @@ export function TemplateForm() {
       }
     >
       <Switch label="Send this message to customers" {...field('is_active', { type: 'checkbox' })} />
-      <Input.Wrapper label="Sent in" labelElement="div">
+      <Input.Wrapper label="Language" labelElement="div">
         <div>
           <SegmentedControl
             aria-label="Sent language"
@@ -60,11 +60,11 @@ export function TemplateForm() {
       <Textarea label="Text in Nepali" lang="ne" autosize minRows={2} {...field('text_ne')} />
       <Preview text={values.text_ne} language="ne" />
       <TextInput
-        label="Subject of the e-mail in English"
+        label="E-mail subject in English"
         description="Customers who gave an e-mail address get the same text by e-mail."
         {...field('subject_en')}
       />
-      <TextInput label="Subject of the e-mail in Nepali" lang="ne" {...field('subject_ne')} />
+      <TextInput label="E-mail subject in Nepali" lang="ne" {...field('subject_ne')} />
       <div>
         <Text size="sm" c="dimmed">
           Placeholders, filled in for each order:
@@ -77,7 +77,7 @@ export function TemplateForm() {
       </div>
       <Group>
         <Button variant="subtle" size="compact-sm" onClick={takeOurs}>
-          Restore the first texts
+          Restore default texts
         </Button>
       </Group>
       {tested !== undefined && <TestDialog text={tested} onClose={() => setTested(undefined)} />}
@@ -91,14 +91,14 @@ function TestDialog({ text, onClose }: { text: string; onClose: () => void }) {
     call: 'POST message-template/test',
     initial: { phone_number: '' },
     write: ({ phone_number }) => ({ phone_number, text }),
-    done: 'The test is on its way.',
+    done: 'Test sent.',
     failure: 'The test could not be sent.',
     stale: ['GET sms/admin'],
     onClose,
   });
   return (
     <FormDialog title="Send a test" form={form} onClose={onClose} submit="Send">
-      <Text size="sm">It is sent as it is in the form, with examples filled in.</Text>
+      <Text size="sm">Sends the text in this form, with example values.</Text>
       <Preview text={text} language="en" />
       <TextInput label="Mobile Number" type="tel" data-autofocus {...form.field('phone_number')} required />
     </FormDialog>

@@ -34,7 +34,7 @@ export function ModuleList() {
       ]}
       search={{ name: 'find_module_name', label: 'modules by name' }}
       filters={[{ label: 'Group', name: 'find_module_group', ...groups.filter }]}
-      empty="Add the first module: it names what a role can be granted."
+      empty="Add your first module. Modules define what roles can be granted."
       headerActions={<ModuleTools />}
       rowActions={(module) => (
         <Can path="module-manage/access/:id">

@@ -34,8 +34,8 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
     failure: 'Access Save Failed.',
     // The server only names the roles and modules that others have changed.
     changesOf: ({ status, errors }) =>
-      status === 409 ? [{ by: 'Somebody else', at: '', fields: [...new Set(Object.values(errors))] }] : undefined,
-    noticeOf: ([change]) => `Somebody else changed ${change?.fields.join(', ')} meanwhile. Both changes are kept.`,
+      status === 409 ? [{ by: 'Someone else', at: '', fields: [...new Set(Object.values(errors))] }] : undefined,
+    noticeOf: ([change]) => `Someone else changed ${change?.fields.join(', ')} in the meantime. Both changes are kept.`,
     read: async () => ({ values: grantedOf((await read()).data), revision: undefined }),
     goAway() {},
     rules: GRANT_RULES,
@@ -68,7 +68,7 @@ export function SaveAccess({ title, matrix, call, params, read, history, childre
         </Alert>
       )}
       <Text size="sm" c="dimmed" mb="sm" visibleFrom="sm">
-        The arrow keys move from tick to tick and Space sets one. Nothing changes until you save.
+        Use the arrow keys to move and Space to tick. Nothing changes until you save.
       </Text>
       {children(gridOf(form.values, form.initial(), (values) => session.dispatch({ type: 'typed', values })))}
       <UnsavedGuard hasChanges={hasUnsaved} onLeave={draft.forget} />

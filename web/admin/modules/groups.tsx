@@ -13,7 +13,7 @@ export function ModuleGroupList() {
       nameOf={(group) => group.name}
       columns={[{ header: 'Name', sort: 'name', cell: (group) => group.name }]}
       search={{ name: 'find_name', label: 'groups by name' }}
-      empty="Add the first group; modules are sorted into groups."
+      empty="Add your first group. Groups organise the modules."
     />
   );
 }

@@ -19,7 +19,7 @@ export function Health() {
     <>
       <PageHeader title="Health">
         <Button variant="default" onClick={() => refetch()} loading={isFetching}>
-          Look again
+          Refresh
         </Button>
       </PageHeader>
       {error && <ListFailed error={error} onRetry={refetch} />}
@@ -40,7 +40,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
       )}
       <Part title="Database">
         <Facts>
-          <Fact name="Answers">
+          <Fact name="Responds">
             <Mark isWell>{`in ${database.answered_in.toFixed(0)} ms`}</Mark>
           </Fact>
           <Fact name="Size">{inBytes(database.size)}</Fact>
@@ -91,7 +91,7 @@ function Parts({ database, disk, queue, process, edges, faults }: Numbers) {
           <Fact name="Release">{process.release}</Fact>
           <Fact name="Instance">{process.instance}</Fact>
           <Fact name="Node.js">{process.node}</Fact>
-          <Fact name="Runs for">{inTime(process.uptime)}</Fact>
+          <Fact name="Uptime">{inTime(process.uptime)}</Fact>
           <Fact name="Memory">{inBytes(process.memory)}</Fact>
         </Facts>
       </Part>

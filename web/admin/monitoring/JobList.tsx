@@ -25,7 +25,12 @@ export function JobList() {
       columns={[
         { header: 'Job', lead: true, cell: (job) => job.name },
         { header: 'Status', mark: true, cell: (job) => <StatusBadge status={job.status} /> },
-        { header: 'Tries', sort: 'attempts', numeric: true, cell: (job) => `${job.attempts} of ${job.most_attempts}` },
+        {
+          header: 'Attempts',
+          sort: 'attempts',
+          numeric: true,
+          cell: (job) => `${job.attempts} of ${job.most_attempts}`,
+        },
         {
           header: 'Problem',
           long: true,
@@ -75,7 +80,7 @@ function Chosen({ chosen, done }: { chosen: Job[]; done: () => void }) {
         loading={retry.isPending}
         onClick={() => retry.run({ body: { job_id } })}
       >
-        Try again now
+        Retry now
       </Button>
       <Button size="compact-sm" color="danger" onClick={ask}>
         Cancel the jobs

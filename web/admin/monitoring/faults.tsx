@@ -153,7 +153,7 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
     >
       {(fault) => (
         <Stack>
-          <Part title="Known facts">
+          <Part title="Details">
             <Facts>
               <Fact name="Where">{fault.location}</Fact>
               <Fact name="Times">{fault.count.toLocaleString('en-IN')}</Fact>
@@ -163,8 +163,8 @@ function FaultDetail({ call, noun, path }: { call: Call; noun: string; path: str
               <Fact name="Last seen">
                 <When at={fault.last_added_at} />
               </Fact>
-              <Fact name="Last browser">{fault.browser ?? 'Not known'}</Fact>
-              <Fact name="Last release">{fault.release ?? 'Not known'}</Fact>
+              <Fact name="Last browser">{fault.browser ?? 'Unknown'}</Fact>
+              <Fact name="Last release">{fault.release ?? 'Unknown'}</Fact>
               {fault.request_id && <Fact name="Last request">{fault.request_id}</Fact>}
             </Facts>
           </Part>

@@ -8,7 +8,7 @@ export function MapField({ typed, ...field }: { typed: string }) {
   return (
     <div>
       <TextInput
-        label="Place on the map"
+        label="Map location"
         description="Latitude and longitude, or a Google Maps or OpenStreetMap link."
         placeholder="27.7172, 85.3240"
         {...field}

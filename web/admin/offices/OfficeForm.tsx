@@ -65,7 +65,7 @@ export function OfficeForm() {
       <OpeningHours {...office} />
       <Switch
         label="Active"
-        description="An office that is not active is not shown to customers and takes no new orders."
+        description="Inactive offices are hidden from customers and take no new orders."
         {...field('is_active', { type: 'checkbox' })}
       />
       {page.record?.is_active && !values.is_active && (
@@ -137,7 +137,7 @@ function Parent({ page, kind, above, parent }: Office) {
     <>
       <Select
         label={OFFICE_NOUNS[above]}
-        description={page.isNew ? undefined : 'If you change it, all offices below this one move with it.'}
+        description={page.isNew ? undefined : 'Changing it moves all offices below this one too.'}
         {...parents.props}
         {...field('parent_id')}
         value={parent || null}
@@ -197,7 +197,7 @@ function OpeningHours({ page: { form } }: Office) {
 function Above({ offices }: { offices: { _id: string; name: string }[] }) {
   if (offices.length === 0) return null;
   return (
-    <Breadcrumbs separator="›" styles={{ root: { flexWrap: 'wrap' } }} aria-label="Offices above this one">
+    <Breadcrumbs separator="›" styles={{ root: { flexWrap: 'wrap' } }} aria-label="Parent offices">
       {offices.map(({ _id, name }) => (
         <Text key={_id} size="sm" c="dimmed">
           {name}

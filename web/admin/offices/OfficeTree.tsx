@@ -85,7 +85,7 @@ function Found({ search, onMove }: Moves & { search: string }) {
   return (
     <>
       <Text size="sm" c="dimmed" role="status" px={4} pb={4}>
-        The offices that were found, with the offices above it.
+        Matching offices and their parent offices.
       </Text>
       <TreeList isTop>
         {tops.map((office) => (

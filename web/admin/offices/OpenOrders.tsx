@@ -33,14 +33,14 @@ export function OpenOrders({ id, decision, to }: OpenOrdersProps) {
           <Radio value="STAY" label="Keep them at this office" />
           <Radio
             value="MOVE"
-            label={`Another retailer takes over ${rest === 0 ? 'all of them' : `${open.movable} of them`}`}
-            description={rest > 0 && `${rest} are ready or on their way, or wait for a payment: these stay.`}
+            label={`Transfer to another retailer: ${rest === 0 ? 'all of them' : `${open.movable} of them`}`}
+            description={rest > 0 && `${rest} are ready, on their way or waiting for a payment, so they stay.`}
           />
         </Stack>
       </Radio.Group>
       {decision.value === 'MOVE' && (
         <Select
-          label="Retailer that takes them over"
+          label="Retailer taking over"
           description="The orders use its quota, and customers are told where to go."
           {...offices.props}
           {...to}

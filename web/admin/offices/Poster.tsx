@@ -33,7 +33,7 @@ export function Poster() {
         </PageHeader>
         <Group align="end" gap="xs" mb="md">
           <Select
-            label="Leads to"
+            label="Links to"
             placeholder="All schemes of this retailer"
             {...schemes}
             value={scheme?.value ?? null}

@@ -5,7 +5,7 @@ import classes from './CallBy.module.css';
 export function CallBy({ call_by }: { call_by: string }) {
   const left = new Date(call_by).getTime() - Date.now();
   return left >= 0 ? (
-    <span className={classes.left}>call within {spanOf(left)}</span>
+    <span className={classes.left}>call due in {spanOf(left)}</span>
   ) : (
     <span className={classes.late}>overdue by {spanOf(-left)}</span>
   );

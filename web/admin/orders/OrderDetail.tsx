@@ -128,7 +128,7 @@ function Parts({ order }: { order: Order }) {
                       leftSection={<IconPhone size={16} aria-hidden />}
                       onClick={() => setOpen('call')}
                     >
-                      Note a call
+                      Log a call
                     </Button>
                   </Can>
                   <Can path={`${path}/customer/:id`}>

@@ -1,7 +1,7 @@
 import { inWords } from '../../../contract/language/in-words.ts';
 
 const YES_OR_NO: Record<string, [yes: string, no: string]> = {
-  sellable: ['Can be sold again', 'Cannot be sold again'],
+  sellable: ['Can be resold', 'Can’t be resold'],
   gifts_back: ['The gift was returned too', 'The gift stayed with the customer'],
 };
 

@@ -25,7 +25,7 @@ export function PaymentQr() {
       query={{ ...query, data }}
       actions={() => (
         <Can path="payment-qr/ask">
-          <Button onClick={() => setAsking(true)}>Change it</Button>
+          <Button onClick={() => setAsking(true)}>Change</Button>
         </Can>
       )}
     >
@@ -45,7 +45,7 @@ export function PaymentQr() {
                   <div key={change._id}>
                     <Image
                       src={`/${change.path}`}
-                      alt={`Payment QR asked for by ${change.asked_by.name}`}
+                      alt={`Payment QR requested by ${change.asked_by.name}`}
                       h={120}
                       w={120}
                       fit="contain"
@@ -80,17 +80,17 @@ function Pending({
   const [verdict, setVerdict] = useState<Verdict>();
   const isMine = user?.id === pending.asked_by._id;
   return (
-    <Part title={second_person ? 'Waits for a second person' : 'Waits for your approval'}>
-      <Code code={pending} alt={`Payment QR that ${pending.asked_by.name} asks for`} />
+    <Part title={second_person ? 'Waiting for a second approver' : 'Waiting for your approval'}>
+      <Code code={pending} alt={`Payment QR requested by ${pending.asked_by.name}`} />
       <Text size="sm" mt="sm">
         {pending.asked_by.name} asked for it on {exactTime(pending.asked_at)}.
       </Text>
-      {isMine && second_person && <Text size="sm">Another person approves it. You can take it back.</Text>}
+      {isMine && second_person && <Text size="sm">Someone else must approve it. You can withdraw it.</Text>}
       <Can path="payment-qr/approve">
         <Group mt="sm">
           {!(isMine && second_person) && <Button onClick={() => setVerdict('approve')}>Approve</Button>}
           <Button variant="default" onClick={() => setVerdict('reject')}>
-            {isMine ? 'Take it back' : 'Reject'}
+            {isMine ? 'Withdraw' : 'Reject'}
           </Button>
         </Group>
       </Can>

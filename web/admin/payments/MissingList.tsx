@@ -39,7 +39,7 @@ export function MissingList() {
           long: true,
           cell: ({ bank, payer_phone, reference }) => (
             <TwoLines
-              first={[bank, payer_phone].filter(Boolean).join(', ') || 'Not said'}
+              first={[bank, payer_phone].filter(Boolean).join(', ') || 'Not stated'}
               second={reference ? `Reference ${reference}` : 'No reference'}
             />
           ),

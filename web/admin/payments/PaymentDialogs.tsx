@@ -23,12 +23,12 @@ export function AsideDialog({ payment, onClose }: Props) {
   });
   if (isBack)
     return (
-      <FormDialog title="Restore this payment?" form={form} onClose={onClose} submit="Bring it back">
-        <Text size="sm">It is matched with the purchases again. It was set aside for: {payment.reason}</Text>
+      <FormDialog title="Restore this payment?" form={form} onClose={onClose} submit="Restore">
+        <Text size="sm">It will be matched with purchases again. Reason for dismissal: {payment.reason}</Text>
       </FormDialog>
     );
   return (
-    <FormDialog title="Dismiss this payment" form={form} onClose={onClose} submit="Set aside">
+    <FormDialog title="Dismiss this payment" form={form} onClose={onClose} submit="Dismiss">
       <Textarea
         label="Reason for dismissing"
         placeholder="Rent, transfer between own accounts …"

@@ -70,7 +70,7 @@ export function PaymentList() {
           { label: 'Status', name: 'find_status', choices: choices(PAYMENT_STATUSES) },
           { label: 'Bank', name: 'find_bank', isText: true },
           { label: 'Text', name: 'find_text', isText: true },
-          { label: 'Told by', name: 'find_source', choices: choices(PAYMENT_SOURCES) },
+          { label: 'Source', name: 'find_source', choices: choices(PAYMENT_SOURCES) },
           { label: 'Paid', days: 'find_paid_at' },
         ]}
         headerActions={<HeaderButtons onImport={() => setImporting(true)} />}
@@ -79,7 +79,7 @@ export function PaymentList() {
             <RowIcons payment={payment} onOpen={setOpen} />
           </Can>
         )}
-        empty="Upload a statement of your bank or wallet: its payments are matched with the purchases."
+        empty="Upload a statement from your bank or wallet to match its payments with purchases."
       />
       {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
       {open?.dialog === 'share' && <ShareDialog payment={open.payment} onClose={close} />}
@@ -119,7 +119,7 @@ function PurchasesOf({ payment }: { payment: Payment }) {
   if (payment.proposals.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No purchase found
+        Unmatched
       </Text>
     );
   return payment.proposals.map(({ _id, order_id, why, customer_name, advance, paid }) => (
@@ -135,7 +135,7 @@ function PurchasesOf({ payment }: { payment: Payment }) {
           )}
         </>
       }
-      second={`${PROPOSAL_REASONS[why]}${advance - paid === payment.amount ? '' : `; it waits for ${formatRs(Math.max(advance - paid, 0))}`}`}
+      second={`${PROPOSAL_REASONS[why]}${advance - paid === payment.amount ? '' : `; it is waiting for ${formatRs(Math.max(advance - paid, 0))}`}`}
     />
   ));
 }
@@ -176,7 +176,7 @@ function NextStep({ payment, onOpen }: StepProps) {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Choose what ${nameOf(payment)} is for`}
+      aria-label={`Choose the purchase for ${nameOf(payment)}`}
       onClick={() => onOpen({ dialog: 'share', payment })}
     >
       Choose
@@ -195,7 +195,7 @@ function RowIcons({ payment, onOpen }: StepProps) {
       />
       {payment.status !== 'confirmed' && (
         <IconAction
-          label={isAside ? `Bring ${nameOf(payment)} back` : `Set ${nameOf(payment)} aside`}
+          label={isAside ? `Restore ${nameOf(payment)}` : `Dismiss ${nameOf(payment)}`}
           icon={isAside ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
           onClick={() => onOpen({ dialog: 'aside', payment })}
         />

@@ -45,7 +45,7 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
       {payment.proposals.map(({ _id, order_id, customer_name, why, advance, paid }) => (
         <Group key={_id} justify="space-between" wrap="nowrap">
           <Text size="sm">
-            <b>{order_id}</b> · {customer_name} · {PROPOSAL_REASONS[why]}; waits for{' '}
+            <b>{order_id}</b> · {customer_name} · {PROPOSAL_REASONS[why]}; waiting for{' '}
             {formatRs(Math.max(advance - paid, 0))}
           </Text>
           <Button

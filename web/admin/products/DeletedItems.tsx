@@ -30,7 +30,7 @@ export function DeletedItems() {
   const isSchemes = params.get('kind') === 'schemes';
   const choice = (
     <SegmentedControl
-      aria-label="Shown items"
+      aria-label="Show"
       size="sm"
       data={KINDS}
       value={isSchemes ? 'schemes' : 'products'}

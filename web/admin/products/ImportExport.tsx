@@ -68,9 +68,9 @@ function ImportProducts({ onClose }: { onClose: () => void }) {
   return (
     <ImportTable
       title="Import products and stock"
-      about="One row per variant, identified by its system SKU. Start from an export: its columns are known. An empty cell leaves things as they are; a row with options that are not there yet adds a variant. Columns named like a field of the specifications are read too."
+      about="One row per variant, identified by system SKU. Start from an export so the columns match. Empty cells change nothing; rows with new options add a variant. Columns named after a specification field are imported too."
       send={(file, onProgress) => upload('POST product/import', { file, onProgress }).then(({ data }) => data)}
-      reason="Why the stock changes"
+      reason="Reason for stock change"
       onWritten={() => makeStale('POST product/import')}
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ export function PreviewButton({ id, hasChanges }: { id: string; hasChanges: bool
       </Button>
       {hasChanges && (
         <Text size="sm" c="dimmed" mt={4}>
-          It shows the product as it was saved last, without the changes above.
+          Shows the product as last saved, without the changes above.
         </Text>
       )}
     </div>

@@ -95,7 +95,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
           description={
             hasOrders
               ? 'It can’t be changed: orders use it.'
-              : 'If it is empty, one is generated. It can be changed until the first order.'
+              : 'Leave empty to generate one. You can change it until the first order.'
           }
           {...field('sku_from_system')}
         />
@@ -104,7 +104,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
       </SimpleGrid>
       <Switch
         label="Has an IMEI"
-        description="It is then asked for when a unit is handed over or comes back."
+        description="Staff enter it when a unit is handed over or returned."
         {...field('has_imei', { type: 'checkbox' })}
       />
       {freeTexts.map((name) => (
@@ -172,8 +172,8 @@ function Sold({ form }: { form: Form }) {
       />
       {(hasNewStock(values) || errors.stock_reason) && (
         <TextInput
-          label="Why does the stock change?"
-          placeholder="Delivery 88, count of 1 Mangsir, damaged …"
+          label="Reason for stock change"
+          placeholder="Delivery 88, stock count 1 Mangsir, damaged …"
           {...field('stock_reason')}
           required
         />

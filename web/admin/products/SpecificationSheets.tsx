@@ -123,7 +123,7 @@ export function SpecificationSheetForm() {
 function BeginWith({ form: { latest, rebase, initial } }: { form: Form }) {
   return (
     <Group gap="xs">
-      <Text size="sm">Begin with</Text>
+      <Text size="sm">Start from a template</Text>
       {STARTING_SHEETS.map(({ group: groups, ...sheet }) => (
         <Button
           key={sheet.name}

@@ -51,7 +51,7 @@ export const newProduct = (type: ProductForStaff['type']): ProductValues => ({
   image: [],
   inventory_type: [],
   option_names_ne: {},
-  variant: [{ sku_of_seller: 'Only variant', is_available: true, inventory: 0, price: 0, sales_price: 0 }],
+  variant: [{ sku_of_seller: 'Single variant', is_available: true, inventory: 0, price: 0, sales_price: 0 }],
   is_active: true,
   is_published: false,
   ...NO_SEO,

@@ -61,7 +61,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       {hasPasskeys && (
         <Checkbox
           label="Remove my passkeys as well"
-          description="Otherwise they still sign in. Remove them if somebody else may have had your account."
+          description="Otherwise they still sign in. Remove them if someone else may have had access to your account."
           {...form.field('remove_passkeys', { type: 'checkbox' })}
         />
       )}

@@ -13,7 +13,7 @@ export function OwnSessions() {
   return (
     <ProfilePart
       title="Sessions"
-      about="The devices on which you are signed in. End those that you do not know, then change your password."
+      about="Devices where you are signed in. End any session you don’t recognise, then change your password."
       action={
         hasOthers && (
           <Button variant="default" onClick={askToEndOthers}>
@@ -58,7 +58,7 @@ function askToEnd({ _id: id, agent }: Session) {
 function askToEndOthers() {
   confirm({
     title: 'End all other sessions?',
-    text: 'You stay signed in only here.',
+    text: 'You stay signed in on this device only.',
     doIt: 'End all others',
     isDanger: true,
     call: 'POST user/profile/session/end-others',

@@ -22,7 +22,7 @@ export function Passkeys() {
       about={
         hasPasskeys
           ? 'Sign in with your phone’s or computer’s fingerprint, face or PIN. No password or code needed.'
-          : 'Passkeys need a newer browser, and an address with a name instead of numbers.'
+          : 'Passkeys need a newer browser and a domain name instead of an IP address.'
       }
       action={
         hasPasskeys &&
@@ -35,7 +35,7 @@ export function Passkeys() {
     >
       {isAdding && <AddPasskey onClose={() => setAdding(false)} />}
       {passkeys.data ? (
-        !isAdding && <PasskeyList passkeys={passkeys.data} none="You have none yet." onTakeAway={askToTakeAway} />
+        !isAdding && <PasskeyList passkeys={passkeys.data} none="No passkeys yet." onTakeAway={askToTakeAway} />
       ) : (
         <Awaited reads={[passkeys]} height={48} />
       )}
@@ -45,9 +45,9 @@ export function Passkeys() {
 
 function askToTakeAway({ _id: id, name }: Passkey) {
   confirm({
-    title: `Take ${name} away?`,
+    title: `Remove ${name}?`,
     text: 'This passkey can no longer sign in. Your password still can.',
-    doIt: 'Take away',
+    doIt: 'Remove',
     isDanger: true,
     call: 'DELETE user/profile/passkey/{id}',
     input: { params: { id } },
@@ -93,7 +93,7 @@ async function makePasskey(options: Record<string, unknown>): Promise<{ id: stri
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
     throw new CallError(
       'refused',
-      isKnown ? 'This device already has a passkey of yours.' : 'No passkey was made. Try again.',
+      isKnown ? 'This device already has one of your passkeys.' : 'The passkey was not created. Try again.',
     );
   }
 }

@@ -30,7 +30,7 @@ export function Person({ profile }: { profile: ProfileData }) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Title order={2} size="h4" mb="sm">
-        About you
+        Profile
       </Title>
       <form noValidate onSubmit={form.submit}>
         <Stack>

@@ -23,7 +23,7 @@ export function Profile() {
           <Alert
             color="warning"
             icon={<IconShieldLock aria-hidden />}
-            title="Set up a second factor first"
+            title="Set up two-step verification first"
             role="status"
           >
             One of your roles asks for a code from an authenticator app in addition to the password. Set it up here; the

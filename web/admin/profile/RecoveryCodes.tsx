@@ -9,11 +9,11 @@ import classes from './RecoveryCodes.module.css';
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => Promise<void> }) {
   const [isKept, setIsKept] = useState(false);
   const brand = useBrand();
-  const text = `Recovery codes of ${brand.name}. Each works once, in place of a code from the app.\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${brand.name}. Each works once, in place of an app code.\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="md" className={classes.codes}>
-      <Alert color="success" role="status" title="The second factor is on">
-        Keep these recovery codes where you can find them without your phone. If you lose the app, each opens your
+      <Alert color="success" role="status" title="Two-step verification is on">
+        Store these recovery codes where you can reach them without your phone. If you lose the app, each one opens your
         account once. They are not shown again.
       </Alert>
       <SimpleGrid

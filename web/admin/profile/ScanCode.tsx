@@ -59,7 +59,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
       <TextInput
         label={
           <>
-            <b>2.</b> Enter the six digits that the app shows now.
+            <b>2.</b> Enter the six-digit code from the app.
           </>
         }
         maw={240}

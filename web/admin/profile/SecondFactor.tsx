@@ -34,7 +34,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h4">
-          Second factor
+          Two-step verification
         </Title>
         <Badge variant="light" color={profile.has_totp ? 'success' : 'gray'} tt="none">
           {profile.has_totp ? 'On' : 'Off'}
@@ -43,7 +43,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
       {step.at === 'rest' && <AtRest profile={profile} setStep={setStep} />}
       {step.at === 'start' && (
         <ConfirmPassword
-          text="Enter your password to begin."
+          text="Enter your password to start."
           doIt="Continue"
           act={async (password) => {
             const { data } = await call('POST user/totp/start', { body: { password } });
@@ -66,7 +66,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
       {step.at === 'codes' && <RecoveryCodes codes={step.recovery_codes} done={finish} />}
       {step.at === 'remove' && (
         <ConfirmPassword
-          text="Without the second factor, the password alone opens your account. The recovery codes stop working."
+          text="Without two-step verification, your password alone opens your account. Recovery codes stop working."
           doIt="Turn it off"
           isDanger
           second={CODE}
@@ -87,7 +87,7 @@ function AtRest({ profile, setStep }: { profile: ProfileData; setStep: (step: St
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
           With a code from an authenticator app, a stolen password is useless on its own. Use any such app, for example
-          Aegis, Google Authenticator or the one of your password manager.
+          Aegis, Google Authenticator or your password manager’s.
         </Text>
         <Button onClick={() => setStep({ at: 'start' })}>Set up</Button>
       </Stack>
@@ -97,7 +97,7 @@ function AtRest({ profile, setStep }: { profile: ProfileData; setStep: (step: St
     <Stack gap="sm" align="flex-start">
       <Text size="sm">
         You are asked for a code when you sign in. {profile.recovery_codes_left} of 10 recovery codes are left.
-        {profile.recovery_codes_left < 3 && ' For new ones, turn it off and set it up again.'}
+        {profile.recovery_codes_left < 3 && ' To get new ones, turn it off and set it up again.'}
       </Text>
       <Button variant="default" onClick={() => setStep({ at: 'remove' })}>
         Turn it off

@@ -36,7 +36,7 @@ export function Calls({ query, report }: { query: QueryOf<'GET order/report'>; r
 const summary = ({ waiting, late, lines }: CallReport) =>
   lines.length === 0
     ? 'No calls waiting and none made in this period.'
-    : `${counted(waiting, 'customer')} waiting for a call now, ${numberOf(late)} of them late.`;
+    : `${counted(waiting, 'customer')} waiting for a call now, ${numberOf(late)} of them overdue.`;
 
 function Lines({ lines, report }: { lines: CallReport['lines']; report: Report | undefined }) {
   const linkTo = useListLink(report);

@@ -14,7 +14,7 @@ export function DaysChart({ days }: { days: DayCounted[] }) {
   }));
   const most = days.reduce((most, day) => (day.orders > most.orders ? day : most), days[0] as DayCounted);
   return (
-    <div role="img" aria-label={`Orders by day. The most were ${numberOf(most.orders)} on ${most.day}.`}>
+    <div role="img" aria-label={`Orders by day. Peak: ${numberOf(most.orders)} on ${most.day}.`}>
       <CompositeChart
         h={260}
         data={data}

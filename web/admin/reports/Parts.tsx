@@ -64,13 +64,13 @@ export function Parts({ query, report }: { query: QueryOf<'GET order/report'>; r
         </Title>
         {isPhone ? (
           <NativeSelect
-            aria-label="Counted by"
+            aria-label="Group by"
             data={CHOICES}
             value={by}
             onChange={(event) => count(event.currentTarget.value)}
           />
         ) : (
-          <SegmentedControl aria-label="Counted by" size="xs" data={CHOICES} value={by} onChange={count} />
+          <SegmentedControl aria-label="Group by" size="xs" data={CHOICES} value={by} onChange={count} />
         )}
       </Group>
       {by === 'office' && shown?.path && <Way path={shown.path} />}
@@ -96,7 +96,7 @@ function Way({ path }: { path: { _id: string; name: string }[] }) {
   const reportLink = useReportLink();
   if (path.length < 2) return null;
   return (
-    <Breadcrumbs mb="xs" fz="sm" aria-label="Offices above" component="nav" style={{ flexWrap: 'wrap' }}>
+    <Breadcrumbs mb="xs" fz="sm" aria-label="Parent offices" component="nav" style={{ flexWrap: 'wrap' }}>
       {path.map(({ _id, name }, index) =>
         index === path.length - 1 ? (
           <Text key={_id} size="sm" fw={600}>

@@ -162,7 +162,7 @@ function MailSwitch() {
   const hasAddress = Boolean(data?.email);
   return (
     <Switch
-      label="Every morning by e-mail"
+      label="E-mail me every morning"
       description={hasAddress || !data ? data?.email : 'Your account has no e-mail address.'}
       disabled={!data || !hasAddress || isPending}
       checked={data?.wanted.includes(scheme_type) ?? false}

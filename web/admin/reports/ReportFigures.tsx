@@ -17,7 +17,7 @@ export function ReportFigures({ report, why }: { report: Report | undefined; why
   const linkTo = useListLink(report);
   const figures = [...(report ? totals(report, linkTo) : EMPTY), ...contact(why, linkTo)];
   return (
-    <section className={classes.figures} aria-label="The period at a glance">
+    <section className={classes.figures} aria-label="Overview">
       {figures.map((figure) => (
         <Tile key={figure.label} {...figure} />
       ))}

@@ -60,7 +60,7 @@ function Pictures({ returned: { _id: id, image } }: { returned: Return }) {
         if (!url) return <Skeleton key={_id} animate={url === undefined} h={120} w={90} radius="sm" />;
         return (
           <Anchor key={_id} href={url} target="_blank" aria-label={`Picture ${index + 1}, large`}>
-            <Image src={url} alt={`Picture ${index + 1} of the customer`} h={120} radius="sm" />
+            <Image src={url} alt={`Customer’s picture ${index + 1}`} h={120} radius="sm" />
           </Anchor>
         );
       })}
@@ -72,7 +72,7 @@ function Parts({ returned }: { returned: Return }) {
   return (
     <div className={classes.columns}>
       <Stack>
-        <Part title="Why it comes back">
+        <Part title="Reason for return">
           <Text>{returned.reason}</Text>
           {returned.image.length > 0 && <Pictures returned={returned} />}
         </Part>
@@ -91,9 +91,9 @@ function Parts({ returned }: { returned: Return }) {
             </Fact>
             {returned.imei && <Fact name="IMEI">{returned.imei}</Fact>}
             {returned.variant.sku_of_seller !== returned.items[0]?.sku_of_seller && (
-              <Fact name="Came back">{returned.variant.sku_of_seller}</Fact>
+              <Fact name="Returned">{returned.variant.sku_of_seller}</Fact>
             )}
-            {returned.replaced_by && <Fact name="Replaced by">{returned.replaced_by.sku_of_seller}</Fact>}
+            {returned.replaced_by && <Fact name="Replaced with">{returned.replaced_by.sku_of_seller}</Fact>}
             {returned.exchange_due !== 0 && (
               <Fact name={returned.exchange_due > 0 ? 'To collect' : 'To refund'}>
                 <b>

@@ -49,7 +49,7 @@ export function ReturnList() {
       ]}
       empty={
         kind === 'REQUESTS'
-          ? 'No return is waiting. Customers ask for one where they track their order; staff open one on the page of a delivered order.'
+          ? 'No returns waiting. Customers request one from order tracking; staff open one on a delivered order’s page.'
           : 'Refunded, replaced, rejected and withdrawn returns appear here.'
       }
     />

@@ -67,7 +67,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           label="IMEI"
           description={
             step.name === 'receive'
-              ? 'The IMEI of the phone that came back: it must be the one that was handed over.'
+              ? 'The IMEI of the returned phone. It must match the one handed over.'
               : 'The IMEI of the replacement phone.'
           }
           inputMode="numeric"
@@ -87,14 +87,14 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           error={form.errors.sellable}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="true" label="Yes, it is as new" />
-            <Radio value="false" label="No, it stays out of the stock" />
+            <Radio value="true" label="Yes, as new" />
+            <Radio value="false" label="No, keep it out of stock" />
           </Stack>
         </Radio.Group>
       )}
       {fields.includes('gifts_back') && (
         <Checkbox
-          label="The gift came back, too, and can be sold again"
+          label="The gift was returned too and can be resold"
           {...form.field('gifts_back', { type: 'checkbox' })}
         />
       )}
@@ -126,7 +126,7 @@ function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; c
   const amount = formatRs(Math.abs(difference));
   return (
     <NativeSelect
-      label="Given instead"
+      label="Replacement"
       description={
         difference === 0
           ? 'The same variant as the returned one, or another of this product.'

@@ -51,10 +51,10 @@ function Compared({ compared: { one, other, ticks } }: { compared: ComparedRoles
   return (
     <>
       <SegmentedControl
-        aria-label="Shown ticks"
+        aria-label="Show"
         mb="sm"
         data={[
-          { value: 'differ', label: 'Where they differ' },
+          { value: 'differ', label: 'Differences only' },
           { value: 'all', label: 'Everything' },
         ]}
         value={shown}

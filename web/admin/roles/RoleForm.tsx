@@ -83,26 +83,26 @@ export function RoleForm() {
       <Select label="Role type" data={TYPES} {...field('role_type')} />
       <Switch
         label="Active"
-        description="A role that is not active grants nothing to its users."
+        description="An inactive role grants nothing to its users."
         {...field('is_active', { type: 'checkbox' })}
       />
       <Switch
         label="View For Seller"
-        description="Distributors and retailers see this role and may give it to their people; without it only the head office does."
+        description="Distributors and retailers can see this role and give it to their users. Otherwise only the head office can."
         {...field('is_seller', { type: 'checkbox' })}
       />
       <Switch
         label="End session when browser closes"
-        description="The browser forgets the sign-in when it is closed: for machines that people share."
+        description="Signs the user out when the browser closes. For shared computers."
         {...field('session_only', { type: 'checkbox' })}
       />
       <Switch
-        label="Second factor required"
+        label="Require two-step verification"
         description="Users can open only their own profile until they set up an authenticator app."
         {...field('totp_required', { type: 'checkbox' })}
       />
       <Select
-        label="Every morning"
+        label="Morning summary"
         description="How users hear about open work, on days when there is any."
         data={DIGEST_CHOICES}
         {...field('digest')}

@@ -34,7 +34,7 @@ export function RoleList() {
         { label: 'Type', name: 'find_role_type', choices: TYPES },
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
-      empty="Add the first role, then choose what it may do."
+      empty="Add your first role, then set its permissions."
       headerActions={
         <HeaderLink to="/role-manage/compare" label="Compare two" icon={<IconArrowsExchange size={16} aria-hidden />} />
       }
@@ -55,11 +55,11 @@ export function RoleList() {
 
 function RoleStatus({ role }: { role: RowOf<'GET role/role'> }) {
   const marks = [
-    role.is_super && 'May do everything',
+    role.is_super && 'Can do everything',
     role.ticks === 0 && !role.is_super && 'No permissions yet',
     role.is_seller && 'View For Seller',
     role.session_only && 'Signed out on close',
-    role.totp_required && 'Second factor required',
+    role.totp_required && 'Two-step verification required',
   ].filter((mark) => mark !== false);
   return (
     <Group gap={4}>

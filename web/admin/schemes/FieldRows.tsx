@@ -25,7 +25,7 @@ export function FieldRows({ rows, errors, onChange }: FieldRowsProps) {
   const swap = (one: number, other: number) =>
     onChange(rows.map((row, n) => (n === one ? rows[other] : n === other ? rows[one] : row) as FieldRow));
   return (
-    <Fieldset legend="Custom fields of the order form">
+    <Fieldset legend="Custom fields in the order form">
       <Stack>
         {rows.map((row, at) => {
           const name = names.data.find((name) => name.value === row.field_id)?.label ?? `field ${at + 1}`;

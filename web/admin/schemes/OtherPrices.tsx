@@ -44,7 +44,7 @@ export function OtherPrices({ scheme }: { scheme: Pick<SchemeDetail, '_id'> }) {
           <Orders
             title="Delivered"
             orders={delivered}
-            todo="They were paid and handed over at that price. Where the customer agrees, the order’s page opens a return."
+            todo="They were paid and handed over at that price. If the customer agrees, open a return from the order page."
           />
         </Stack>
       </Dialog>

@@ -73,7 +73,12 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant={variant} size={36} aria-label={`More for ${scheme.name}`} loading={preview.isPending}>
+          <ActionIcon
+            variant={variant}
+            size={36}
+            aria-label={`More actions for ${scheme.name}`}
+            loading={preview.isPending}
+          >
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -109,7 +114,7 @@ export function SchemeMenu({ scheme, variant, page }: SchemeMenuProps) {
           {kind !== 'MULTI-BUY' && (
             <Can path="waitlist/offer">
               <Menu.Item leftSection={<IconUsers size={16} aria-hidden />} onClick={() => setListOpen(true)}>
-                Waiting list
+                Waitlist
               </Menu.Item>
             </Can>
           )}
@@ -175,8 +180,8 @@ export function SchemeStanding({
       </Group>
       {(isOpen || scheme.orders > 0) && (
         <Alert color="info" mb="sm">
-          {isOpen ? 'Customers see each change at once.' : `It has ${counted(scheme.orders, 'order')}.`} Its products
-          and its campaign stay as they are; to change them, duplicate the scheme.
+          {isOpen ? 'Customers see every change immediately.' : `It has ${counted(scheme.orders, 'order')}.`} Its
+          products and its campaign stay as they are; to change them, duplicate the scheme.
         </Alert>
       )}
       {isOpen && <LiveRequests id={scheme._id} />}

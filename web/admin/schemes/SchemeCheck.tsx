@@ -9,9 +9,9 @@ import { offInWords } from './form-values.ts';
 import classes from './SchemeCheck.module.css';
 
 const LEVELS = {
-  stop: { color: 'danger', Icon: IconX, label: 'Stops publishing' },
-  warn: { color: 'warning', Icon: IconAlertTriangle, label: 'To be looked at' },
-  good: { color: 'success', Icon: IconCheck, label: 'In order' },
+  stop: { color: 'danger', Icon: IconX, label: 'Blocks publishing' },
+  warn: { color: 'warning', Icon: IconAlertTriangle, label: 'Warnings' },
+  good: { color: 'success', Icon: IconCheck, label: 'OK' },
 } as const;
 
 /** The dry run of a scheme's last save, with the button that publishes or unpublishes it. */
@@ -89,7 +89,7 @@ function Prices({ prices }: { prices: Check['prices'] }) {
             <Table.Th ta="end">Sales price</Table.Th>
             <Table.Th ta="end">In the scheme</Table.Th>
             <Table.Th ta="end">Off list price</Table.Th>
-            <Table.Th ta="end">Off sales</Table.Th>
+            <Table.Th ta="end">Off sales price</Table.Th>
             <Table.Th ta="end">Customer total</Table.Th>
             <Table.Th ta="end">In stock</Table.Th>
           </Table.Tr>

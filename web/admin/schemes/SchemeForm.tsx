@@ -93,7 +93,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Select
           label="Campaign"
-          description={locked ? lockedText(locked, 'campaign') : 'Its quotas say which retailers sell how many'}
+          description={locked ? lockedText(locked, 'campaign') : 'Its quotas set how many each retailer can sell'}
           readOnly={locked !== undefined}
           required={values.type === 'CAMPAIGN'}
           clearable={locked === undefined}
@@ -107,7 +107,7 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
           clearButtonProps={{ 'aria-label': 'Remove campaign' }}
         />
         <NumberInput
-          label="Orders of one phone number"
+          label="Orders per phone number"
           description="If empty, there is no limit"
           clampBehavior="none"
           {...form.field('limit_per_phone')}
@@ -117,13 +117,13 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
         <MultiSelect
           mt="md"
           label="Retailers"
-          description="Leave it empty for all retailers"
+          description="If empty, all retailers can sell it"
           clearable
           {...retailers.props}
           value={values.allowed_office}
           error={errorUnder(errors, 'allowed_office')}
           onChange={(offices) => form.set('allowed_office', offices)}
-          clearButtonProps={{ 'aria-label': 'Take all retailers out' }}
+          clearButtonProps={{ 'aria-label': 'Remove all retailers' }}
         />
       )}
     </Fieldset>

@@ -65,7 +65,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           value={values.bundle_product}
           error={errorUnder(errors, 'bundle_product')}
           onChange={setBundles}
-          clearButtonProps={{ 'aria-label': 'Take all bundle products out' }}
+          clearButtonProps={{ 'aria-label': 'Remove all bundle products' }}
         />
       </SimpleGrid>
       <Stack gap="lg">
@@ -78,7 +78,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
           onChange={(rows) => form.set('main_variant', rows)}
         />
         <PriceGrid
-          title={isMultiBuy ? 'Prices of the gift' : 'Variants of the bundle products'}
+          title={isMultiBuy ? 'Prices of the gift' : 'Bundle product variants'}
           field="bundle_variant"
           hasPrices={isMultiBuy}
           rows={values.bundle_variant}
@@ -113,7 +113,7 @@ function Amounts({ form }: { form: Form }) {
       {values.type === 'MULTI-BUY' ? (
         <>
           <NumberInput
-            label="Advance payment"
+            label="Advance"
             description="Paid by QR when the customer orders"
             {...MONEY}
             {...field('advance_payment')}
@@ -129,14 +129,14 @@ function Amounts({ form }: { form: Form }) {
         hasBundlePrice(values) && (
           <>
             <NumberInput
-              label="Price of the bundle products apart"
+              label="Bundle price when sold separately"
               description={`Catalogue price: ${formatRs(priceApart(values.bundle_variant))}`}
               {...MONEY}
               {...field('actual_price')}
             />
             <NumberInput
               label="Offer price of the bundle products"
-              description="Their price together in this scheme; 0 is a gift"
+              description="Their combined price in this scheme. 0 means gift"
               {...MONEY}
               {...field('offer_price')}
             />
@@ -151,7 +151,7 @@ async function rowsOrNone(id: string) {
   try {
     return rowsOf(await productOf(id));
   } catch (error) {
-    failed(error, 'The variants could not be read. Choose the product again.');
+    failed(error, 'The variants could not be loaded. Choose the product again.');
     return [];
   }
 }

@@ -14,7 +14,7 @@ import { exactTime } from '../kit/When.tsx';
 type Room = DataOf<'GET scheme/room/{id}'>;
 
 const MODES: { value: RoomMode; label: string }[] = [
-  { value: 'off', label: 'Off: everybody orders at once' },
+  { value: 'off', label: 'Off: everyone can order at once' },
   { value: 'opening', label: 'Around the opening' },
   { value: 'always', label: 'On, for some hours' },
 ];
@@ -64,7 +64,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
     if (mode === room.mode || room.waiting === 0) return form.submit(event);
     event.preventDefault();
     event.stopPropagation();
-    ask({ ...questionOf(mode, room.waiting), cancel: 'Let them wait', isDanger: true, act: () => form.send() });
+    ask({ ...questionOf(mode, room.waiting), cancel: 'Mode', isDanger: true, act: () => form.send() });
   }
   return (
     <FormDialog title={`Waiting room of ${scheme.name}`} form={{ ...form, submit }} onClose={onClose} submit="Save">
@@ -78,9 +78,9 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
           {isOpening &&
             number('open_minutes', 'Close after the start (minutes)', 'Then the waiting room closes automatically.')}
           {mode === 'always' &&
-            number('always_hours', 'Hours until it ends', 'From now, or from the start. Then it closes automatically.')}
-          {number('per_minute', 'New visitors a minute', 'Fewer while orders are queuing up.')}
-          {number('most_active', 'Visitors inside', 'Maximum at one time.')}
+            number('always_hours', 'Close after (hours)', 'From now, or from the start. Then it closes automatically.')}
+          {number('per_minute', 'Admitted per minute', 'Fewer while orders are queuing up.')}
+          {number('most_active', 'Visitors admitted', 'Maximum at one time.')}
           {number(
             'session_minutes',
             'Time allowed to order (minutes)',
@@ -109,8 +109,8 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
 function afterOpening(opens_at: string, open_minutes: number): string {
   const ends = Date.parse(opens_at) + open_minutes * 60_000;
   const opened = `The scheme opened at ${exactTime(opens_at)}`;
-  if (ends <= Date.now()) return `${opened}, so this room would end at once. Choose “On, for some hours”.`;
-  return `${opened}. The room begins when you save, and ends at ${exactTime(new Date(ends).toISOString())}.`;
+  if (ends <= Date.now()) return `${opened}, so this waiting room would close at once. Choose “On, for some hours”.`;
+  return `${opened}. The waiting room opens when you save and closes at ${exactTime(new Date(ends).toISOString())}.`;
 }
 
 function questionOf(mode: RoomMode, waiting: number) {
@@ -118,12 +118,12 @@ function questionOf(mode: RoomMode, waiting: number) {
   if (mode === 'off')
     return {
       title: 'Turn the waiting room off?',
-      text: `${wait} in the queue right now. All of them come to the scheme within a minute, and can order at once.`,
+      text: `${wait} in the queue right now. They all reach the scheme within a minute and can order at once.`,
       doIt: 'Turn it off',
     };
   return {
-    title: 'Begin the queue again?',
-    text: `${wait} in the queue right now. Each of them loses the place and gets a new one as the page asks again.`,
+    title: 'Restart the queue?',
+    text: `${wait} in the queue right now. Each loses their position and gets a new one when their page refreshes.`,
     doIt: 'Restart the queue',
   };
 }
@@ -131,7 +131,7 @@ function questionOf(mode: RoomMode, waiting: number) {
 function Queue({ room }: { room: Room }) {
   const numbers = [
     ['Waiting', room.waiting],
-    ['Let in', room.admitted],
+    ['Admitted', room.admitted],
     ['Inside', room.active],
     ['In the last minute', room.last_minute],
   ] as const;
@@ -156,7 +156,7 @@ function Queue({ room }: { room: Room }) {
       )}
       <Text size="sm">
         {room.is_open && room.ends_at
-          ? `Open. It ends by itself at ${exactTime(room.ends_at)}.`
+          ? `Open. It closes automatically at ${exactTime(room.ends_at)}.`
           : 'Closed: nobody is waiting.'}
       </Text>
     </Stack>

@@ -41,14 +41,14 @@ export function EditorPreview({ via, body, opened, onPick }: Props) {
         <WidthSwitch width={width} onChange={setWidth} />
         {url && (
           <Anchor href={url} target="_blank" rel="noopener" size="sm">
-            Open in a tab
+            Open in a new tab
           </Anchor>
         )}
       </Group>
       <Text size="sm" c="dimmed">
         Click a section to edit it. It shows your changes and all that is scheduled; visitors see them once you save.
       </Text>
-      {error && <Input.Error role="status">The preview waits: {reasonOf(error)}</Input.Error>}
+      {error && <Input.Error role="status">Preview not updated: {reasonOf(error)}</Input.Error>}
       {url && <Framed url={url} width={width} opened={opened} onPick={onPick} />}
     </Stack>
   );

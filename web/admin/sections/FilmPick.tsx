@@ -21,7 +21,7 @@ export function FilmPick({ value, onChange, error }: Props) {
   const isOnItsWay = uploads.some(({ error }) => !error);
   return (
     <Input.Wrapper
-      label="Film"
+      label="Video"
       labelElement="div"
       required
       description={`MP4 or WebM, landscape (16:9), up to ${megabytes(FILM_LIMIT)} MB. Under ${megabytes(LIGHT_FILM)} MB, more people will watch it.`}

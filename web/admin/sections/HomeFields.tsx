@@ -14,7 +14,7 @@ interface Props {
 }
 
 const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
-  '': 'As wide as the page',
+  '': 'Page width',
   'full-width': 'Full width',
   narrow: 'Narrow, for text',
   centred: 'Centred',
@@ -37,10 +37,10 @@ export function HomeFields({ form: { field }, index, section }: Props) {
       <Switch label="Show title" {...field(`section.${index}.is_header`, { type: 'checkbox' })} />
       <Shows type={kind} of={of} section={section} />
       {views.length > 1 && (
-        <Select label="Shown as" data={[...views]} allowDeselect={false} {...of('view_type')} required />
+        <Select label="Layout" data={[...views]} allowDeselect={false} {...of('view_type')} required />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayAndTime label="Shown from" usual="00:00:00" {...of('publish_from')} />
+        <DayAndTime label="Publish on" usual="00:00:00" {...of('publish_from')} />
         <DayAndTime label="Unpublish on" usual="23:59:59" {...of('publish_to')} />
       </SimpleGrid>
       <Anchor
@@ -149,7 +149,7 @@ function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
   return (
     <Select
       label="Content"
-      description="The one whose key is contact opens the search for the nearest store."
+      description="The section with the key contact opens the store finder."
       {...contents.props}
       data={isThere ? contents.data : [...contents.data, { value: chosen, label: chosen }]}
       {...props}

@@ -41,7 +41,7 @@ function Form({ reopen }: { reopen: () => void }) {
         body={form.bodyOf(form.values)}
         kinds={[...SECTION_KINDS, ...LAYOUT_TYPES]}
         preview="POST layout/preview"
-        help="Add the first section. Visitors see sections from top to bottom."
+        help="Add the first section. Sections appear from top to bottom."
         above={
           <>
             <TextInput
@@ -52,7 +52,7 @@ function Form({ reopen }: { reopen: () => void }) {
             />
             {isEmpty && (
               <Alert color="warning" role="status">
-                No section is shown now: this home page is empty for visitors.
+                No section is visible right now: visitors see an empty page.
               </Alert>
             )}
           </>

@@ -27,13 +27,13 @@ export function HomePageList() {
         {
           header: 'Status',
           mark: true,
-          cell: ({ is_home }) => <ActiveBadge isActive={is_home} words={['Visitors see it', 'Not live']} />,
+          cell: ({ is_home }) => <ActiveBadge isActive={is_home} words={['Live', 'Not live']} />,
         },
       ]}
       search={{ name: 'find_name', label: 'home pages by name' }}
-      filters={[{ label: 'Status', name: 'find_is_home', choices: yesOrNo('Visitors see it', 'Not live') }]}
+      filters={[{ label: 'Status', name: 'find_is_home', choices: yesOrNo('Live', 'Not live') }]}
       rowActions={(layout) => !layout.is_home && <ShowButton layout={layout} />}
-      empty="Visitors see the schemes that are open. Add a home page to show them more; the first one is theirs at once."
+      empty="Visitors see the open schemes. Add a home page to show more; the first one goes live at once."
     />
   );
 }
@@ -43,15 +43,15 @@ function ShowButton({ layout: { _id, name, shown_count } }: { layout: RowOf<'GET
   return (
     <Can path="home-page-groups/publish">
       <IconAction
-        label={`Show ${name} to visitors`}
+        label={`Make ${name} live`}
         icon={<IconHome size={18} aria-hidden />}
         onClick={() =>
           confirm({
-            title: `Show ${name} to visitors?`,
+            title: `Make ${name} live?`,
             text: is_empty
-              ? 'None of its sections is shown now: the front of the shop would be empty. Add a section or switch one on first.'
-              : `It takes the place of the home page at once, with ${counted(shown_count, 'section')}. The one that is shown now stays in this list.`,
-            doIt: is_empty ? 'Make live anyway' : 'Show it',
+              ? 'None of its sections is visible right now, so visitors would see an empty page. Add a section or switch one on first.'
+              : `It replaces the live home page at once, with ${counted(shown_count, 'section')}. The current one stays in this list.`,
+            doIt: is_empty ? 'Make live anyway' : 'Make live',
             isDanger: is_empty,
             call: 'POST layout/home/{id}',
             input: { params: { id: _id }, body: { is_empty } },

@@ -20,7 +20,7 @@ export function InBoth({ form, path, label, value, value_ne, most, required = fa
   const propsOf = (name: Props['path'], text: string, other: string, missing: string) => {
     const field = form.field(name);
     const length = [...text].length;
-    const tooLong = length > most && `It has ${length} characters. Use at most ${most}.`;
+    const tooLong = length > most && `That is ${length} characters. Use at most ${most}.`;
     return {
       ...field,
       required: required || field.required === true,

@@ -21,7 +21,7 @@ const LOOKS = [
   { value: 'light', label: 'Light' },
   { value: 'mist', label: 'Light grey' },
   { value: 'dark', label: 'Dark' },
-  { value: 'brand', label: 'Colour of the brand' },
+  { value: 'brand', label: 'Brand colour' },
 ];
 const COUNTS = [
   { value: 'both', label: 'Orders and units left' },
@@ -32,12 +32,12 @@ const COUNTS = [
 /** The text under a section whose whole content comes from elsewhere. */
 const TAKEN: Partial<Record<SectionKind, string>> = {
   gifts: 'Shows the products in the bundle, with pictures and value.',
-  colours: 'Shows the colours of the product that have a picture of their own.',
-  timeline: 'Shows the steps after an order, with the hours and days of the settings; a multi-buy names its advance.',
+  colours: 'Shows the product’s colours that have their own picture.',
+  timeline: 'Shows the steps after an order, with times from the settings. For a multi-buy, it shows the advance.',
   countdown: 'Counts down to the start of the scheme, then to its end.',
-  counter: 'Counts every minute. Sold out, it is not shown.',
+  counter: 'Updates every minute. Hidden once sold out.',
   comparison: 'Shows the specifications that differ between the two.',
-  stores: 'Shows how many stores there are, and opens the search for the nearest one.',
+  stores: 'Shows how many stores there are, with a button that opens the store finder.',
   quotes: 'Shows approved four- and five-star reviews.',
 };
 
@@ -75,7 +75,7 @@ export function LaunchFields(props: Props) {
         <InBoth
           form={form}
           path={at('line')}
-          label="Line below"
+          label="Subheading"
           most={ONE_LINE}
           value={section.line}
           value_ne={section.line_ne}
@@ -101,7 +101,7 @@ export function LaunchFields(props: Props) {
       )}
       {kind === 'film' && <FilmFields {...props} />}
       {kind === 'comparison' && (
-        <ProductSelect label="Beside it" chosen={section.product_id} {...form.field(at('product_id'))} required />
+        <ProductSelect label="Compare with" chosen={section.product_id} {...form.field(at('product_id'))} required />
       )}
       {kind === 'counter' && <CounterFields form={form} index={index} />}
       {(kind === 'gallery' || kind === 'box' || kind === 'questions') && (
@@ -133,7 +133,7 @@ function FilmFields(props: Props) {
     <>
       <FilmPick {...pickOf(props, 'film')} />
       <PicturePick
-        label="Picture before it plays"
+        label="Poster image"
         description={`Landscape, 16:9, at least ${LEAST_WIDTH.film} pixels. The video loads only after a tap.`}
         required
         least={LEAST_WIDTH.film}
@@ -142,7 +142,7 @@ function FilmFields(props: Props) {
       <InBoth
         form={form}
         path={pathOf(index, 'text')}
-        label="The film in words"
+        label="Video transcript"
         most={FILM_TEXT}
         required
         long

@@ -39,12 +39,12 @@ function Form({ reopen }: { reopen: () => void }) {
         body={form.values.owner_id ? form.bodyOf(form.values) : undefined}
         kinds={SECTION_KINDS}
         preview="POST launch-page/preview"
-        help="Add the first section, usually a hero. Visitors see sections from top to bottom."
+        help="Add the first section, usually a hero. Sections appear from top to bottom."
         above={<Owner form={form} isNew={page.isNew} />}
         below={
           <Switch
             label="Active"
-            description="Visitors see the sections. Without them the page is as usual."
+            description="Visitors see these sections. Without any, they see the standard page."
             {...form.field('is_active', { type: 'checkbox' })}
           />
         }

@@ -29,6 +29,6 @@ export const LaunchPageList = () => (
       { label: 'About', name: 'find_owner_kind', choices: OWNERS },
       { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
     ]}
-    empty="Present the first scheme in sections: a hero, its story in numbers, gifts, colours and questions."
+    empty="Present your first scheme in sections: a hero, key figures, gifts, colours and questions."
   />
 );

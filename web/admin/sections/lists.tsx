@@ -26,7 +26,7 @@ export function ProductSectionList() {
       ]}
       search={{ name: 'find_name', label: 'product sections by name' }}
       filters={[STATUS]}
-      empty="Put the first products together; a section of the home page then shows them."
+      empty="Group your first products, then show the list in a section of the home page."
     />
   );
 }
@@ -43,7 +43,7 @@ export function ProductSectionForm() {
   const products = useListed(values.product);
   return (
     <FormPage page={page}>
-      <TextInput label="Name" description="For the back office; a section has a title of its own." {...field('name')} />
+      <TextInput label="Name" description="For staff only. The section has its own title." {...field('name')} />
       <ChosenInOrder
         label="Products"
         add="Add a product"
@@ -74,7 +74,7 @@ export function BrandSectionList() {
       ]}
       search={{ name: 'find_name', label: 'brand sections by name' }}
       filters={[STATUS]}
-      empty="Put the first brands together; a section of the home page then shows them."
+      empty="Group your first brands, then show the list in a section of the home page."
     />
   );
 }
@@ -91,7 +91,7 @@ export function BrandSectionForm() {
   const brands = useBrands(values.brand);
   return (
     <FormPage page={page}>
-      <TextInput label="Name" description="For the back office; a section has a title of its own." {...field('name')} />
+      <TextInput label="Name" description="For staff only. The section has its own title." {...field('name')} />
       <ChosenInOrder
         label="Brands"
         add="Add a brand"

@@ -117,10 +117,10 @@ function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'k
 function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => unknown }) {
   const askDefault = () =>
     confirm({
-      title: `${setting.label} back to its default?`,
+      title: `Reset ${setting.label} to its default?`,
       text: 'Its current value and your unsaved changes will be lost.',
-      doIt: 'Back to the default',
-      cancel: 'Keep it',
+      doIt: 'Reset to default',
+      cancel: 'Keep',
       call: 'DELETE setting/delete/{id}',
       input: { params: { id: setting._id } },
       done: 'Reset to default.',
@@ -130,7 +130,7 @@ function DefaultButton({ setting, onDone }: { setting: Setting; onDone: () => un
   return (
     <Can path="global-setting/delete">
       <Button variant="default" onClick={askDefault}>
-        Back to the default
+        Reset to default
       </Button>
     </Can>
   );

@@ -66,12 +66,12 @@ function FlushButton() {
   const ask = () =>
     confirm({
       title: 'Clear the cache?',
-      text: 'Pages and replies that are kept for visitors are made again. The first visitors wait a little longer.',
+      text: 'Cached pages and responses are rebuilt. The first visitors may wait a little longer.',
       doIt: 'Clear the cache',
       call: 'GET setting/redis/flush/db',
       input: {},
       done: 'Cache cleared.',
-      failure: 'The cache could not be emptied.',
+      failure: 'The cache could not be cleared.',
     });
   return (
     <Can path="global-setting/flush">

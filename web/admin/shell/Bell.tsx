@@ -24,7 +24,7 @@ export function Bell() {
           <ActionIcon
             variant="subtle"
             size={44}
-            aria-label={sum > 0 ? `${counted(sum, 'thing')} to do` : 'Nothing to do'}
+            aria-label={sum > 0 ? `${counted(sum, 'thing')} to do` : 'No open work'}
           >
             <IconBell size={20} aria-hidden />
           </ActionIcon>

@@ -50,7 +50,7 @@ export function CommandSearch() {
 
 function nothingFound(typed: string, isSearching: boolean): string {
   if (typed.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
-  return isSearching ? 'Searching …' : ['Nothing found.', phoneHint(typed)].filter(Boolean).join(' ');
+  return isSearching ? 'Searching …' : ['No results.', phoneHint(typed)].filter(Boolean).join(' ');
 }
 
 /** Records come after Spotlight has chosen: without a choice it takes the first of them, so that Enter opens it. */

@@ -32,7 +32,7 @@ export function SetupBar() {
             </Anchor>
           )}
           <Anchor component={Link} to="/dashboard/commerce" size="sm">
-            All steps
+            All setup steps
           </Anchor>
         </Group>
       </Group>

@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       padding={{ base: 'sm', sm: 'lg' }}
     >
       <a href="#main" className={classes.skip}>
-        Skip to the page
+        Skip to content
       </a>
       <NavigationProgress />
       <AppShell.Header>
@@ -142,7 +142,7 @@ function OfflineBanner() {
   if (online) return null;
   return (
     <Alert color="warning" variant="filled" icon={<IconWifiOff aria-hidden />} mb="sm" role="alert">
-      You are offline. Nothing is saved until the connection is back. Typed text stays in its form, even after a reload.
+      You are offline. Changes can’t be saved until you reconnect. What you typed is kept, even after a reload.
     </Alert>
   );
 }

@@ -42,7 +42,7 @@ export function ChargeForm() {
       <TextInput label="Title" {...field('title')} />
       <NumberInput
         label="Priority"
-        description="A higher value means higher priority, where several charges are for one place."
+        description="A higher value means higher priority if several charges cover the same area."
         allowDecimal={false}
         min={0}
         {...field('priority')}
@@ -70,8 +70,8 @@ export function ChargeForm() {
       />
       <NumberInput label="Price" prefix="Rs. " thousandSeparator="," min={0} {...field('price')} />
       <NumberInput
-        label="Free from"
-        description="For orders of this amount and more the delivery is free. Leave it empty if it never is."
+        label="Free delivery from"
+        description="Orders of this amount or more are delivered free. Leave empty to always charge."
         prefix="Rs. "
         thousandSeparator=","
         min={0}

@@ -28,7 +28,7 @@ export function ChargeList() {
           cell: ({ price, use_weight }) => (use_weight ? 'By weight' : <Money amount={price} />),
         },
         {
-          header: 'Free from',
+          header: 'Free delivery from',
           numeric: true,
           cell: ({ free_shipping_price }) => free_shipping_price != null && <Money amount={free_shipping_price} />,
         },
@@ -41,7 +41,7 @@ export function ChargeList() {
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
       headerActions={<TryCharge />}
-      empty="Add what a delivery costs; where no charge applies, customers collect their order."
+      empty="Add delivery charges. Without one, customers collect their order."
     />
   );
 }

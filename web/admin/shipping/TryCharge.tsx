@@ -29,7 +29,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const query = { vdc_municipality: place.vdc_municipality, amount: String(amount), weight: String(weight) };
   const { data, error } = useData('GET shipping-charge/try', { query }, { enabled: isAsked });
   return (
-    <Dialog onClose={onClose} title="What does a delivery cost?" size="lg" centered>
+    <Dialog onClose={onClose} title="Test a delivery charge" size="lg" centered>
       <Stack>
         <LocationPicker value={place} onChange={setPlace} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

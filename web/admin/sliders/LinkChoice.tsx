@@ -40,7 +40,7 @@ export function LinkChoice({ link, label, onChoose }: Props) {
   const isKnown = groups.some(({ items }) => items.some(({ value }) => value === link));
   return (
     <Select
-      label="Leads to"
+      label="Links to"
       aria-label={label}
       placeholder="Choose a scheme, a product or a page"
       searchable

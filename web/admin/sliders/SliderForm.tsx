@@ -91,7 +91,7 @@ function Form({ reopen }: { reopen: () => void }) {
       </SimpleGrid>
       <Slides page={page} />
       <Switch
-        label="Moves on by itself"
+        label="Autoplay"
         description="Autoplay is off for visitors who prefer reduced motion. Everyone can pause it."
         {...field('slider_setting.autoplay', { type: 'checkbox' })}
       />
@@ -103,7 +103,7 @@ function Form({ reopen }: { reopen: () => void }) {
           {...field('slider_setting.autoplay_speed')}
         />
         <Milliseconds
-          label="The next one takes"
+          label="Time per slide"
           limits={SLIDER_TIMES.speed}
           step={100}
           {...field('slider_setting.speed')}
@@ -166,7 +166,7 @@ function Slides({ page }: { page: Pick<Page, 'form'> }) {
       <Stack gap="sm" mt={4}>
         {values.images.length === 0 && (
           <Text size="sm" c="dimmed">
-            A slider without pictures is not shown. Wide ones fit best: 1600 × 640.
+            A slider without pictures is hidden. Use landscape pictures: 1600 × 640 works best.
           </Text>
         )}
         <SortableList
@@ -187,7 +187,7 @@ function Slides({ page }: { page: Pick<Page, 'form'> }) {
                 <img className={classes.picture} src={fileUrl(slide.image.path, 320)} alt={slide.image.alt ?? ''} />
                 <Stack gap="xs">
                   <LinkChoice
-                    label={`Picture ${index + 1} leads to`}
+                    label={`Link of picture ${index + 1}`}
                     link={slide.link}
                     onChoose={(link) => change(index, { link })}
                   />

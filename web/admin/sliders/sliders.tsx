@@ -31,7 +31,7 @@ export function SliderList() {
       ]}
       search={{ name: 'find_name', label: 'sliders by name' }}
       filters={[{ label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') }]}
-      empty="Add the first slider; a section of the home page then shows it."
+      empty="Add your first slider, then show it in a section of the home page."
     />
   );
 }

@@ -14,11 +14,11 @@ export function AloneWarning() {
 /** Stays as long as no second person checks the acts with money. */
 export function Alone() {
   return (
-    <Alert color="warning" title="No second person looks at what you do with money">
+    <Alert color="warning" title="Nobody checks your approvals">
       Payment QRs, refunds and high advances are yours alone: nobody else can approve them, or the setting is off.{' '}
       <Can path="user-manage/add">
         <Anchor component={Link} to="/user-manage/add" inherit underline="always">
-          Add a second person
+          Add a second approver
         </Anchor>
       </Can>
     </Alert>

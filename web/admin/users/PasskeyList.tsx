@@ -35,17 +35,17 @@ export function PasskeyList({ passkeys, none, onTakeAway }: PasskeyListProps) {
                     last used <When at={passkey.used_at} />.
                   </>
                 ) : (
-                  'never used yet.'
+                  'never used.'
                 )}
               </Text>
             </div>
             <Button
               variant="default"
               style={{ flex: 'none' }}
-              aria-label={`Take away ${passkey.name}`}
+              aria-label={`Remove ${passkey.name}`}
               onClick={() => onTakeAway(passkey)}
             >
-              Take away
+              Remove
             </Button>
           </Group>
         </Paper>

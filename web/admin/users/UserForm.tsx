@@ -27,7 +27,7 @@ export function UserForm() {
         label="Email"
         type="email"
         autoComplete="off"
-        description="An e-mail address or a mobile number is needed to sign in."
+        description="Enter an e-mail address or mobile number for signing in."
         {...field('email')}
       />
       <TextInput label="Mobile No." type="tel" autoComplete="off" {...field('mobile_no')} />
@@ -39,13 +39,13 @@ export function UserForm() {
       />
       <MultiSelect
         label="Roles"
-        description="The first one decides where the browser keeps the session."
+        description="The first role decides where the browser stores the session."
         {...roles.props}
         {...field('roles')}
       />
       <Switch
         label="Active"
-        description="A user who is not active is signed out at once and cannot sign in."
+        description="Inactive users are signed out at once and cannot sign in."
         {...field('is_active', { type: 'checkbox' })}
       />
       {page.isNew && (

@@ -54,7 +54,7 @@ export function UserList() {
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Deactivated') },
       ]}
       bulk={(chosen, done) => <InviteChosen chosen={chosen} done={done} />}
-      empty="Add the first user: an office and a role decide what a user sees."
+      empty="Add your first user. Their office and role decide what they see."
       rowActions={(user) => <UserMenu user={user} />}
     />
   );
@@ -71,7 +71,7 @@ function UserStatus({ user }: { user: ListedUser }) {
       )}
       {user.has_totp && (
         <Badge variant="light" color="info" tt="none" fw={600} miw="max-content">
-          Second factor
+          Two-step verification
         </Badge>
       )}
     </Group>

@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" size={36} aria-label={`More about ${user.name}`} title="More">
+        <ActionIcon variant="subtle" size={36} aria-label={`More actions for ${user.name}`} title="More">
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -54,7 +54,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
               leftSection={<IconMailForward size={16} aria-hidden />}
               onClick={() => invite.run({ body: { user_id: [user._id] } })}
             >
-              Send the invitation again
+              Resend invitation
             </Menu.Item>
           </Can>
         )}

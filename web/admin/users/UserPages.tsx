@@ -11,7 +11,7 @@ const PAGES = [
 /** The pages about one user that the caller may open. */
 export function UserPages({ id }: { id: string }) {
   return (
-    <nav className={classes.pages} aria-label="About this user">
+    <nav className={classes.pages} aria-label="Profile">
       {PAGES.map(({ path, label }) => (
         <Can key={path} path={`user-manage/${path}/:id`}>
           <NavLink to={`/user-manage/${path}/${id}`} className={classes.page}>

@@ -23,7 +23,7 @@ export function UserSessions() {
   function askReset() {
     confirm({
       title: `Send ${name} a reset code?`,
-      text: 'A code to set a new password goes out by e-mail, or by SMS where there is no address. The old password stays until it is used.',
+      text: 'We send a password reset code by e-mail, or by SMS if there is no e-mail address. The old password works until the code is used.',
       doIt: 'Send the code',
       call: 'POST user/reset-link/{id}',
       input: { params: { id } },
@@ -92,9 +92,9 @@ function UserPasskeys({ id, name }: { id: string; name: string }) {
 
   function askToTakeAway(passkey: Passkey) {
     confirm({
-      title: `Take ${passkey.name} away?`,
+      title: `Remove ${passkey.name}?`,
       text: `${name} can no longer sign in with it. The password still works: end the sessions too if the phone is lost.`,
-      doIt: 'Take away',
+      doIt: 'Remove',
       isDanger: true,
       call: 'DELETE user/passkey/{id}/{passkey}',
       input: { params: { id, passkey: passkey._id } },

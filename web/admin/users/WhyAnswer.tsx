@@ -29,13 +29,13 @@ export function WhyAnswer({ why, name, path }: { why: Why; name: string; path: s
 function reasonOf(why: Why, name: string): string {
   if (!why.is_known) return 'This page doesn’t exist, so no role can open it. Check the URL.';
   if (why.totp_missing)
-    return `A role of ${name} asks for a second factor, and none is set up yet. Until then only your profile is open.`;
-  if (why.is_super) return `${name} is Super Admin, who may do everything.`;
+    return `One of ${name}’s roles requires two-step verification, which isn’t set up yet. Until then, only the profile is open.`;
+  if (why.is_super) return `${name} is a Super Admin and can do everything.`;
   const granting = why.grants.flatMap((grant) => grant.granted_by);
   if (why.allowed) return `It is granted by the role ${named([...new Set(granting)])}.`;
-  if (why.grants.length === 0) return 'No module of the product names this page any more. Add it to an access type.';
+  if (why.grants.length === 0) return 'No module includes this page any more. Add it to an access type.';
   const asleep = why.grants.flatMap((grant) => grant.inactive_roles);
-  if (asleep.length > 0) return `The role ${named([...new Set(asleep)])} would grant it, but is not active.`;
+  if (asleep.length > 0) return `The role ${named([...new Set(asleep)])} would grant it but is inactive.`;
   return `None of ${name}’s roles grants it.`;
 }
 

@@ -19,7 +19,7 @@ import type { useZoom } from './useZoom.ts';
 
 /** Shorter texts are keys for the desk, such as R and the number of a reason. */
 const LEAST_REFERENCE = 4;
-const TOO_SHORT = 'This is too short for a reference. To reject, press Esc and then R.';
+const TOO_SHORT = 'Too short for a reference. To reject, press Esc, then R.';
 
 interface DecisionProps {
   queue: ProofQueue;
@@ -87,8 +87,8 @@ export function Decision(props: DecisionProps) {
         {verdict.uses && <Used uses={verdict.uses} />}
         {verdict.isUnreferenced && (
           <Alert color="warning" role="alert" p="xs">
-            No reference is typed. {isPhone ? `Tap “${yesLabel}”` : 'Press Enter'} again to approve without one: a
-            second person approves it, too.
+            No reference is typed. {isPhone ? `Tap “${yesLabel}”` : 'Press Enter'} again to approve without one: it then
+            needs a second approval.
           </Alert>
         )}
         {failure !== undefined && !errors.reference && (
@@ -96,7 +96,7 @@ export function Decision(props: DecisionProps) {
             {reasonOf(failure, 'The decision could not be saved.')}
             <Group mt="xs">
               <Button size="sm" variant="default" onClick={desk.claim}>
-                Read the queue again
+                Reload the queue
               </Button>
             </Group>
           </Alert>
@@ -106,7 +106,7 @@ export function Decision(props: DecisionProps) {
             {yesLabel}
           </Button>
           <Button variant="default" onClick={verdict.reject} rightSection={keys('R')}>
-            {queue === 'late' ? 'Pay back' : 'Reject'}
+            {queue === 'late' ? 'Refund' : 'Reject'}
           </Button>
           <Button variant="subtle" onClick={() => desk.skip(proof)} rightSection={keys('S')}>
             Skip
@@ -207,8 +207,8 @@ function useVerdict({ queue, proof, desk, zoom, onDecided }: DecisionProps) {
 type Decided = DataOf<'POST verification/{id}/{step}'>['decided'];
 
 function saidOf({ order_id, status, second }: Decided, step: string): string {
-  if (step === 'reject_proof') return `The payment of ${order_id} is rejected.`;
+  if (step === 'reject_proof') return `Payment for ${order_id} rejected.`;
   if (step === 'owe_refund') return `${order_id} will be refunded.`;
-  if (status === 'CONFIRMED') return `${order_id} is confirmed.`;
+  if (status === 'CONFIRMED') return `${order_id} confirmed.`;
   return `${order_id} has its first approval. ${SECOND_REASONS[second ?? 'high']}`;
 }

@@ -70,7 +70,7 @@ export function ProofQueue({ queue }: { queue: Queue }) {
 }
 
 const EMPTY = {
-  payment: 'No payment waits to be verified. New ones appear here by themselves.',
+  payment: 'No payments to verify. New ones appear here automatically.',
   late: 'No late payments.',
 };
 
@@ -98,7 +98,7 @@ function NothingToDecide({
             {[`You skipped the rest: ${waiting}.`, ...at].join(' ')}
             <br />
             <Button variant="default" mt="sm" onClick={beginAgain}>
-              Show them again
+              Show skipped
             </Button>
           </>
         }

@@ -78,7 +78,7 @@ function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: 
     <Alert color="danger" role="alert" p="xs" title="Payment already used">
       {same_file.length > 0 && <Purchases title="The same picture was sent with:" purchases={same_file} />}
       {same_picture.length > 0 && (
-        <Purchases title="A picture that shows the same came with:" purchases={same_picture} />
+        <Purchases title="A picture with the same content came with:" purchases={same_picture} />
       )}
       {same_reference.length > 0 && (
         <Purchases title="Same reference at another bank, which paid for:" purchases={same_reference} />
@@ -91,11 +91,11 @@ function Flags({ proof: { same_file, same_picture, same_reference } }: { proof: 
 export function Used({ uses: { here, elsewhere } }: { uses: ReferenceUses }) {
   if (!here && elsewhere.length === 0) return null;
   return (
-    <Alert color="danger" role="alert" p="xs" title="This reference was seen before">
+    <Alert color="danger" role="alert" p="xs" title="Reference already used">
       {here && <Purchases title="It can’t be approved again. At this bank, it paid for:" purchases={[here]} />}
       {!here && (
         <Purchases
-          title="Approving it needs a second person, and yours is the first approval. At another bank it paid:"
+          title="It needs two approvals, and yours is the first. At another bank, it paid for:"
           purchases={elsewhere}
         />
       )}
@@ -107,7 +107,7 @@ function Earlier({ proof: { earlier, earlier_count } }: { proof: ProofToJudge })
   if (earlier_count === 0)
     return (
       <Text size="sm" c="dimmed">
-        It is the first purchase of this phone.
+        First purchase with this phone number.
       </Text>
     );
   return <Purchases title={`${counted(earlier_count, 'earlier purchase')} of this phone`} purchases={earlier} />;

@@ -10,7 +10,7 @@ import classes from './Verification.module.css';
 /** The reasons for refusing a payment, in the words for the customer; by number on the keyboard. */
 const REASONS: Record<ProofQueue, string[]> = {
   payment: [
-    'The amount is not the advance amount.',
+    'The amount does not match the advance.',
     'The picture is not legible. Please upload a clear one.',
     'The picture does not show a payment.',
     'The payment went to someone else.',
@@ -20,7 +20,7 @@ const REASONS: Record<ProofQueue, string[]> = {
   late: [
     'The payment arrived after the deadline, and the units are sold out.',
     'The payment arrived after the deadline, and the offer has ended.',
-    'The amount is not the advance amount.',
+    'The amount does not match the advance.',
     'The customer no longer wants the purchase.',
   ],
 };
@@ -105,7 +105,7 @@ export function Rejection({ queue, isPending, failure, onReject, onClose }: Reje
         )}
         <Group gap="xs">
           <Button ref={submit} type="submit" loading={isPending}>
-            {queue === 'late' ? 'Pay back' : 'Reject'}
+            {queue === 'late' ? 'Refund' : 'Reject'}
           </Button>
           <Button variant="default" onClick={onClose} rightSection={!isPhone && <Kbd size="xs">Esc</Kbd>}>
             Back

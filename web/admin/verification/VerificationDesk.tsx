@@ -54,7 +54,7 @@ export function VerificationDesk() {
         />
       </PageHeader>
       <AloneWarning />
-      <nav className={tabClasses.tabs} aria-label="Work that waits">
+      <nav className={tabClasses.tabs} aria-label="Open work">
         {tab('payment', 'To verify', counts?.payment)}
         {tab('late', 'Late payments', counts && counts.late + counts.found.length)}
         {mayRefund && tab('refund', 'To refund', counts?.refund)}
@@ -103,7 +103,7 @@ const KEYS: [keys: string[], does: string][] = [
 /** The keys of the desk, which works entirely without a mouse. */
 function Keys({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title="Keys of the desk" centered>
+    <Dialog onClose={onClose} title="Keyboard shortcuts" centered>
       <dl className={classes.keys}>
         {KEYS.map(([keys, does]) => (
           <Fragment key={does}>

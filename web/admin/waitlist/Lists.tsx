@@ -38,7 +38,7 @@ export function Lists({ lists }: { lists: List[] }) {
                   <Button
                     size="compact-sm"
                     onClick={() => setOffering(list)}
-                    aria-label={`Offer units of ${list.name}`}
+                    aria-label={`Offer units for ${list.name}`}
                   >
                     Offer units
                   </Button>
@@ -69,7 +69,7 @@ const holdsUnits = ({ mode, waiting, offered, taken, lapsed }: List): boolean =>
 function ruleOf({ mode, gives }: List): string {
   if (mode === 'off') return 'The waitlist is off.';
   const how = mode === 'draw' ? 'Random draw' : 'First come, first served';
-  return gives === 'auto' ? `${how}, by itself.` : `${how}, manual.`;
+  return gives === 'auto' ? `${how}, automatic.` : `${how}, manual.`;
 }
 
 interface Props {
@@ -89,7 +89,7 @@ function OfferDialog({ list, onClose }: Props) {
     onClose,
   });
   return (
-    <FormDialog title={`Offer units of ${list.name}`} form={form} onClose={onClose} submit="Offer">
+    <FormDialog title={`Offer units for ${list.name}`} form={form} onClose={onClose} submit="Offer">
       <Text size="sm">
         {counted(list.free, 'unit')} free, {list.waiting} waiting. Each person gets an SMS, and the unit is held for
         them.

@@ -14,7 +14,7 @@ export function RemoveDialog({ place, onClose }: Props) {
     params: { id: place._id },
     initial: { reason: '' },
     done: 'Entry removed from the waitlist.',
-    failure: 'The place could not be taken off.',
+    failure: 'The waitlist entry could not be removed.',
     stale: ['GET waitlist', 'GET waitlist/schemes', 'GET waitlist/{id}'],
     onClose,
   });
@@ -23,7 +23,7 @@ export function RemoveDialog({ place, onClose }: Props) {
       title={`Remove ${place.customer_phone} from the waitlist`}
       form={form}
       onClose={onClose}
-      submit="Take off"
+      submit="Remove"
     >
       <TextInput label="Reason" description="Shown in the waitlist history." data-autofocus {...form.field('reason')} />
     </FormDialog>

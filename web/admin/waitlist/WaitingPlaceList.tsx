@@ -27,8 +27,8 @@ export function WaitingPlaceList() {
   return (
     <>
       <ResourceList
-        title="Waiting lists"
-        noun="Waiting place"
+        title="Waitlists"
+        noun="Waitlist entry"
         list="GET waitlist"
         nameOf={({ customer_phone, scheme_name }) => `${customer_phone} on the list of ${scheme_name}`}
         above={<Lists lists={lists} />}
@@ -86,7 +86,7 @@ export function WaitingPlaceList() {
           isOnList(place.status) && (
             <Can path="waitlist/remove">
               <Button variant="subtle" size="compact-sm" onClick={() => setRemoving(place)}>
-                Take off
+                Remove
               </Button>
             </Can>
           )

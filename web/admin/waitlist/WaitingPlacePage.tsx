@@ -19,7 +19,7 @@ export function WaitingPlacePage() {
   const place = useData('GET waitlist/{id}', { params: { id } });
   return (
     <DetailPage
-      noun="Waiting place"
+      noun="Waitlist entry"
       nameOf={({ customer_phone }) => phoneWords(customer_phone)}
       query={place}
       actions={({ status }) =>
@@ -34,7 +34,7 @@ export function WaitingPlacePage() {
     >
       {(place) => (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Part title="Waiting place">
+          <Part title="Waitlist entry">
             <Facts>
               <Fact name="Status">
                 <StatusBadge status={place.status} />

@@ -17,7 +17,7 @@ const MODES: { value: LineMode; label: string }[] = [
 ];
 const GIVES: { value: GiveMode; label: string }[] = [
   { value: 'auto', label: 'Automatic, as soon as a unit is free' },
-  { value: 'hand', label: 'By hand; until then anybody can order it' },
+  { value: 'hand', label: 'Manual; free units stay on open sale until offered' },
 ];
 
 interface Props {
@@ -30,7 +30,7 @@ export function WaitlistDialog({ scheme, onClose }: Props) {
   const read = useData('GET waitlist/scheme/{id}', { params: { id: scheme._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <WaitlistForm scheme={scheme} list={read.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={`Waiting list of ${scheme.name}`} centered>
+    <Dialog onClose={onClose} title={`Waitlist for ${scheme.name}`} centered>
       <Awaited reads={[read]} height={320} />
     </Dialog>
   );
@@ -40,20 +40,20 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
   const form = useActionForm({
     call: 'POST waitlist/scheme/{id}',
     params: { id: scheme._id },
-    record: { noun: 'Waiting list', revision: list.revision },
+    record: { noun: 'Waitlist', revision: list.revision },
     initial: { mode: list.mode, gives: list.gives, hours: list.hours },
     done: 'Waitlist saved.',
-    failure: 'The waiting list could not be saved.',
+    failure: 'The waitlist could not be saved.',
     stale: ['GET waitlist/scheme/{id}', 'GET waitlist/schemes', 'GET waitlist'],
     onClose,
   });
   return (
-    <FormDialog title={`Waiting list of ${scheme.name}`} form={form} onClose={onClose} submit="Save">
+    <FormDialog title={`Waitlist for ${scheme.name}`} form={form} onClose={onClose} submit="Save">
       <Text size="sm">
         {counted(list.waiting, 'person', 'people')} waiting, {list.offered} offered, {list.taken} ordered,{' '}
         {counted(list.free, 'unit')} free.
       </Text>
-      <Select label="The next one" data={MODES} allowDeselect={false} {...form.field('mode')} />
+      <Select label="Who is next" data={MODES} allowDeselect={false} {...form.field('mode')} />
       {form.values.mode !== 'off' && (
         <>
           <Select label="Returned units are offered" data={GIVES} allowDeselect={false} {...form.field('gives')} />

@@ -45,7 +45,7 @@ export const texts = {
     en: 'The server could not be reached. Please check your connection and try again.',
     ne: 'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
   },
-  parsing: { en: 'The answer could not be read. Please try again.', ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
+  parsing: { en: 'The response could not be read. Please try again.', ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
   no_check: {
     en: 'The check that you are human did not work. Please try again.',
     ne: 'तपाईं रोबोट होइन भन्ने जाँच भएन। फेरि प्रयास गर्नुहोस्।',

@@ -10,7 +10,7 @@ export const texts = {
   quotes: { en: '{title}: reviews to swipe', ne: '{title}: सार्न मिल्ने समीक्षाहरू' },
   film_size: { en: 'Film, {size}', ne: 'भिडियो, {size}' },
   film_play: { en: 'Play: {title}', ne: 'चलाउनुहोस्: {title}' },
-  film_told: { en: 'The film in words', ne: 'भिडियो शब्दमा' },
+  film_told: { en: 'Video transcript', ne: 'भिडियो शब्दमा' },
   feature: { en: 'Feature', ne: 'विशेषता' },
   compare_all: { en: 'Compare all specifications', ne: 'सबै कुरा तुलना गर्नुहोस्' },
   worth: { en: 'Worth {amount}', ne: 'मूल्य {amount}' },

@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000;
 export function LiveRequests({ id }: { id: string }) {
   const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: REFRESH_MS });
   return data.map(({ _id, asked_by, asked_at, is_me, changes }) => (
-    <Alert key={_id} color="warning" mb="sm" title="A change waits for a second person">
+    <Alert key={_id} color="warning" mb="sm" title="A change is waiting for a second approver">
       <Stack gap="xs">
         <Text size="sm">
           {is_me ? 'You requested it ' : `${asked_by} asked for it `}
@@ -24,7 +24,7 @@ export function LiveRequests({ id }: { id: string }) {
           p={0}
           m={0}
           style={{ listStyle: 'none' }}
-          aria-label={`Asked for by ${asked_by}`}
+          aria-label={`Requested by ${asked_by}`}
         >
           {changes.map((change) => (
             <LiveRow key={change.path} change={change} />

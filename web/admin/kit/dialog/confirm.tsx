@@ -75,10 +75,10 @@ export function confirmDelete({ remove, id, name, noun, also, restore, mayRestor
   confirm({
     title: `Delete ${name}?`,
     text: restore
-      ? `${capital(name)} goes to Deleted items, from where it can be restored.`
+      ? `You can restore ${capital(name)} from Deleted items.`
       : `${capital(name)}${also ? ` and ${also}` : ''} will be deleted permanently${isShared ? ', for everybody who uses it' : ''}.`,
     doIt: 'Delete',
-    cancel: 'Keep it',
+    cancel: 'Keep',
     isDanger: true,
     call: remove,
     input: { params: { id } } as CallInput<RemoveKey>,

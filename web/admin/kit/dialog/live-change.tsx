@@ -23,7 +23,7 @@ export function askLive(question: LiveChangeQuestion): Promise<Confirmed> {
   return new Promise((settle) => {
     const isWaiting = question.live.asked_by?.is_me;
     openDialog({
-      title: isWaiting ? 'It waits for a second person' : 'Change a scheme on sale?',
+      title: isWaiting ? 'Waiting for a second approver' : 'Change a live scheme?',
       size: 'lg',
       onClose: () => settle(undefined),
       children: (close) => (
@@ -54,8 +54,8 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
       <Stack>
         <Text size="sm">
           {isWaiting
-            ? `Nothing is saved yet. Ask a colleague to make the same change within ${SECOND_PERSON_MINUTES} minutes: with their save it goes live.`
-            : 'Customers can order this at this moment. Orders that were placed keep their price.'}
+            ? `Nothing is saved yet. The change goes live if a colleague makes the same one within ${SECOND_PERSON_MINUTES} minutes.`
+            : 'Customers can order this right now. Existing orders keep their price.'}
         </Text>
         <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Changes">
           {changes.map((change) => (
@@ -81,7 +81,7 @@ function Question({ live, wrong, answer }: LiveChangeQuestion & { answer: (confi
           </Button>
           {!isWaiting && (
             <Button type="submit" color="danger" disabled={needs === 'password' && password === ''}>
-              {needs === 'second_person' ? 'Ask for a second person' : 'Save the change'}
+              {needs === 'second_person' ? 'Request approval' : 'Save the change'}
             </Button>
           )}
         </Group>
@@ -96,7 +96,7 @@ function whatItTakes({ needs, asked_by }: LiveQuestion): string {
   if (needs === 'second_person')
     return `A change this large needs two people. Request it here; a colleague then makes the same change within ${SECOND_PERSON_MINUTES} minutes.`;
   if (needs === 'password')
-    return 'A change this large needs two people. Nobody else may make it, so it takes your password.';
+    return 'A change this large needs two people. Nobody else has permission, so confirm with your password.';
   return 'Check that this is correct.';
 }
 

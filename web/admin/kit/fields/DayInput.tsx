@@ -39,7 +39,7 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
           autoComplete="off"
           value={typed}
           rightSection={
-            value !== '' && <CloseButton size="sm" aria-label={`Take out the day, ${of}`} onClick={() => set('')} />
+            value !== '' && <CloseButton size="sm" aria-label={`Clear the date, ${of}`} onClick={() => set('')} />
           }
           onFocus={(event) => {
             setOpen(true);

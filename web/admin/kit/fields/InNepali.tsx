@@ -16,12 +16,12 @@ export function InNepali({ label = 'In Nepali', fields, form: { values, errors }
   return (
     <Fold
       label={label}
-      count={written === 0 ? 'Nothing yet' : `${written} of ${fields.length}`}
+      count={written === 0 ? 'Empty' : `${written} of ${fields.length}`}
       mustOpen={fields.some((field) => errors[field])}
     >
       <Stack p="md" pt={0}>
         <Text size="sm" c="dimmed">
-          Nepali readers see an empty text in English.
+          If empty, Nepali readers see the English text.
         </Text>
         {children}
       </Stack>

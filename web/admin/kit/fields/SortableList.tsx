@@ -95,7 +95,7 @@ export function SortableList<Row>({ label, rows, idOf, nameOf, onChange, buttons
                   </span>
                   {buttons?.(row, index)}
                   <IconAction
-                    label={`Take ${name} out`}
+                    label={`Remove ${name}`}
                     color="danger"
                     icon={<IconTrash size={16} aria-hidden />}
                     onClick={() => onChange(rows.filter((other) => other !== row))}

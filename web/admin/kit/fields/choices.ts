@@ -39,7 +39,7 @@ const CHOICES_AT_ONCE = 100;
  */
 export function useChoices<K extends ChoiceKey>(
   list: K,
-  { search, query, labelOf, by, none = 'Nothing found.' }: ChoiceOptions<K>,
+  { search, query, labelOf, by, none = 'No results.' }: ChoiceOptions<K>,
   chosen: (string | undefined)[] = [],
 ) {
   const idOf = (row: Row) => row[by ?? '_id'] ?? row._id;

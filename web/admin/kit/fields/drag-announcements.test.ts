@@ -10,7 +10,7 @@ it('a drag is told by the names of the rows', () => {
   expect([announcements.onDragStart(moved), announcements.onDragOver(moved), announcements.onDragEnd(moved)]).toEqual([
     'Products is picked up.',
     'Products is over number 2 of 2.',
-    'Products is put down as number 2 of 2.',
+    'Products was dropped as number 2 of 2.',
   ]);
   expect([announcements.onDragOver(nowhere), announcements.onDragEnd(nowhere)]).toEqual([
     undefined,

@@ -10,7 +10,7 @@ export function dragAnnouncements(ids: string[], nameOf: (index: number) => stri
       over ? `${named(active.id)} is over number ${at(over.id) + 1} of ${ids.length}.` : undefined,
     onDragEnd: ({ active, over }) =>
       over
-        ? `${named(active.id)} is put down as number ${at(over.id) + 1} of ${ids.length}.`
+        ? `${named(active.id)} was dropped as number ${at(over.id) + 1} of ${ids.length}.`
         : `${named(active.id)} stays where it was.`,
     onDragCancel: ({ active }) => `${named(active.id)} stays where it was.`,
   };

@@ -18,10 +18,10 @@ export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftO
         </Text>
         <Group gap="xs">
           <Button size="compact-sm" disabled={isSaving} onClick={restore}>
-            Restore them
+            Restore draft
           </Button>
           <Button size="compact-sm" variant="default" disabled={isSaving} onClick={drop}>
-            Throw them away
+            Discard
           </Button>
         </Group>
       </Group>

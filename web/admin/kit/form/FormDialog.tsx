@@ -49,8 +49,8 @@ export function FormDialog<V extends object>({
     ask({
       title: 'Close without saving?',
       text: 'Everything you have typed here will be lost.',
-      doIt: 'Close it',
-      cancel: 'Keep typing',
+      doIt: 'Close without saving',
+      cancel: 'Keep editing',
       isDanger: true,
       act() {
         form.draft.forget();
@@ -67,7 +67,7 @@ export function FormDialog<V extends object>({
           {form.failure && (
             <Alert color="warning" role="alert">
               {reasonOf(form.failure, form.failureText)}
-              {form.warned && <div>Your text is still here: save again to put it in its place.</div>}
+              {form.warned && <div>Your text is still here. Save again to overwrite.</div>}
             </Alert>
           )}
           <Group justify="flex-end">

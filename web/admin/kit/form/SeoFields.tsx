@@ -16,14 +16,14 @@ interface Props {
 /** Title and description of a page for search engines and link previews, in both languages. */
 export function SeoFields({ field, title, description, children }: Props) {
   return (
-    <Fieldset legend="For search engines">
+    <Fieldset legend="SEO">
       <Stack gap="sm">
         {children}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label="Title for search engines" maxLength={120} placeholder={title} {...field('seo_title')} />
-          <TextInput label="Title for search engines in Nepali" lang="ne" maxLength={120} {...field('seo_title_ne')} />
+          <TextInput label="SEO title" maxLength={120} placeholder={title} {...field('seo_title')} />
+          <TextInput label="SEO title in Nepali" lang="ne" maxLength={120} {...field('seo_title_ne')} />
           <Textarea
-            label="Description for search engines"
+            label="SEO description"
             maxLength={300}
             autosize
             minRows={2}
@@ -31,7 +31,7 @@ export function SeoFields({ field, title, description, children }: Props) {
             {...field('seo_description')}
           />
           <Textarea
-            label="Description for search engines in Nepali"
+            label="SEO description in Nepali"
             lang="ne"
             maxLength={300}
             autosize

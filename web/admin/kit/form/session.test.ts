@@ -238,7 +238,7 @@ describe('a form', () => {
       holds: { base: { ...was, note: 'Theirs' }, values: mine, revision: 5 },
     },
     {
-      what: 'Back to my form leaves it as it is, with the refusal',
+      what: 'Back to form leaves it as it is, with the refusal',
       events: [
         ...[opened, typed(mine), save(), overtaken, read({ ...was, note: 'Theirs' })],
         { type: 'settled', values: undefined },

@@ -86,7 +86,7 @@ export function useFormSession<K extends EndpointKey, V extends object>(options:
     placeOf: (id) => placeAt(options.pathOf?.(id) ?? pathname),
     ...(options.goToRecord && { goToRecord: options.goToRecord }),
     tell(news) {
-      if (news.type === 'tell pictures failed') failed(undefined, 'Not saved: a picture could not be uploaded.');
+      if (news.type === 'tell pictures failed') failed(undefined, 'Not saved: a picture failed to upload.');
       else if (news.type === 'tell refused') failed(news.failure, options.failure);
       else informed((options.noticeOf ?? bothKept)(news.changes, news.differences));
     },
@@ -212,5 +212,5 @@ const othersChanges = ({ changes }: CallError) => (changes.length > 0 ? changes 
 
 function bothKept(changes: Change[], differences: Difference[]): string {
   const names = [...new Set(changes.map(({ by }) => by))].join(' and ');
-  return `${names} changed ${placesOf(differences)} meanwhile. Both changes are kept.`;
+  return `${names} changed ${placesOf(differences)} in the meantime. Both changes are kept.`;
 }

@@ -68,8 +68,8 @@ export function Import({ file, reason: reasonLabel, aboutMore, onWritten, onClos
   function write() {
     if (!current || current.bad_rows === 0) return run({ dry_run: false });
     ask({
-      title: `Import without ${counted(current.bad_rows, 'bad row')}?`,
-      text: 'The good rows are written. The bad ones stay out: correct them in the file of bad rows, and import that.',
+      title: `Import without ${counted(current.bad_rows, 'invalid row')}?`,
+      text: 'The valid rows are imported. Fix the others in the file of invalid rows, then import that file.',
       doIt: 'Import the good rows',
       act: () => run({ dry_run: false, skip_bad: true }),
     });

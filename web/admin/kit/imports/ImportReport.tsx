@@ -37,7 +37,7 @@ export function ImportReport({ file, running, aboutMore }: Props) {
       </Alert>
       {errors.length > 0 && (
         <div className={classes.long}>
-          <BadRows title={`${counted(bad_rows, 'bad row')}`} rows={errors} />
+          <BadRows title={`${counted(bad_rows, 'invalid row')}`} rows={errors} />
           <Button variant="default" size="compact-sm" mt="xs" onClick={() => saveBadRows(file).catch(failed)}>
             Download all invalid rows
           </Button>

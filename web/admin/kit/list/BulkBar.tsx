@@ -25,7 +25,7 @@ export function BulkBar<Row extends { _id: string }>({ selection, page, total, h
       <b role="status">{rows.length} chosen</b>
       {isPageChosen && rows.length < all && (
         <Button variant="subtle" size="compact-sm" loading={selection.isReading} onClick={selection.chooseAll}>
-          {hasMore || total > MOST_CHOSEN ? `Choose the first ${MOST_CHOSEN}` : `Choose all ${total} that match`}
+          {hasMore || total > MOST_CHOSEN ? `Select the first ${MOST_CHOSEN}` : `Select all ${total} results`}
         </Button>
       )}
       {children}

@@ -129,7 +129,7 @@ interface ChoicesProps extends ChoicesOfServer {
 /** The most choices without a search; a longer list is searched. */
 const AT_A_GLANCE = 8;
 
-function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'Nothing found.' }: ChoicesProps) {
+function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'No results.' }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const isSearched = choices.length > AT_A_GLANCE || onSearch !== undefined;
   const matching = choices.filter((choice) => choice.label.toLowerCase().includes(typed.trim().toLowerCase()));

@@ -128,7 +128,7 @@ export function TickAll<Row extends ListRow>({ rows, selection }: TickAllProps<R
   const others = selection.rows.filter((row) => !rows.some((one) => one._id === row._id));
   return (
     <Checkbox
-      aria-label="Choose all rows of this page"
+      aria-label="Select all rows on this page"
       disabled={rows.length === 0 || selection.isLeaving}
       checked={isAll}
       indeterminate={here > 0 && !isAll}

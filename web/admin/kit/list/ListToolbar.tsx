@@ -81,16 +81,16 @@ function ViewMenu({ columns, preferences, onSave }: Pick<ListToolbarProps, 'colu
           className={classes.view}
           variant="default"
           size={36}
-          aria-label="Columns, density and file"
-          title="Columns, density and file"
+          aria-label="View and export options"
+          title="View and export options"
         >
           <IconAdjustmentsHorizontal size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Rows</Menu.Label>
+        <Menu.Label>Density</Menu.Label>
         <Menu.RadioGroup value={isCompact ? 'compact' : 'usual'} onChange={(value) => setCompact(value === 'compact')}>
-          <Menu.RadioItem value="usual">Usual</Menu.RadioItem>
+          <Menu.RadioItem value="usual">Comfortable</Menu.RadioItem>
           <Menu.RadioItem value="compact">Compact</Menu.RadioItem>
         </Menu.RadioGroup>
         {columns.length > 1 && <Menu.Label>Columns</Menu.Label>}

@@ -22,7 +22,7 @@ export async function saveList(list: ListKey, query: Record<string, unknown>, na
     }
     saveAs(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
     const saved = `${counted(rows.length, 'row')} saved.`;
-    succeeded(rows.length < total ? `${saved} There are more: filter the list to save the others.` : saved);
+    succeeded(rows.length < total ? `${saved} There are more rows: filter the list to export the rest.` : saved);
   } catch (error) {
     failed(error, 'The rows could not be exported.');
   }

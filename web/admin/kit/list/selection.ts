@@ -65,7 +65,7 @@ export function useSelection<Row extends { _id: string }>(
       }
       setRows(rows.slice(0, MOST_CHOSEN));
     } catch (error) {
-      failed(error, 'The rows could not be read.');
+      failed(error, 'The rows could not be loaded.');
     } finally {
       setReading(false);
     }

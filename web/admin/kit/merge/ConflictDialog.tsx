@@ -49,7 +49,11 @@ export function ConflictDialog<V extends object>({
     </ul>
   );
   return (
-    <Dialog onClose={() => onSettle(undefined)} title={`This ${noun.toLowerCase()} was changed meanwhile`} size="lg">
+    <Dialog
+      onClose={() => onSettle(undefined)}
+      title={`This ${noun.toLowerCase()} changed while you were editing`}
+      size="lg"
+    >
       <Stack>
         {changes.length > 0 && (
           <ul className={classes.changes}>
@@ -95,10 +99,10 @@ export function ConflictDialog<V extends object>({
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onSettle(undefined)}>
-            Back to my form
+            Back to form
           </Button>
           <Button disabled={isUndecided} onClick={() => onSettle(values)}>
-            Save like this
+            Save merged version
           </Button>
         </Group>
       </Stack>

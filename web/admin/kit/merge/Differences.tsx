@@ -47,7 +47,7 @@ export function Contested({ difference, names, chosen, onChoose }: ContestedProp
         size="sm"
         aria-label={place}
         data={[
-          { value: 'theirs', label: 'Take theirs' },
+          { value: 'theirs', label: 'Use theirs' },
           { value: 'mine', label: 'Keep mine' },
         ]}
         value={chosen ?? ''}

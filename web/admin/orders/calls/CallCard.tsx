@@ -42,8 +42,8 @@ export function CallCard({ order }: { order: ToCall }) {
   });
   const askToConfirm = () =>
     ask({
-      title: `Confirm the order of ${order.customer_name}?`,
-      text: 'Its units are reserved, and the customer gets a message that it is confirmed.',
+      title: `Confirm ${order.customer_name}’s order?`,
+      text: 'Its units are reserved, and the customer gets a confirmation message.',
       doIt: 'Confirm the order',
       cancel: 'Not yet',
       act: () => reached.run({ params, body: { outcome: 'reached' } }),

@@ -56,7 +56,7 @@ export function CallDialog({ order, onClose }: CallDialogProps) {
       {isCalledAgain(outcome) && <DayAndTime label="Call again" usual="10:00:00" {...form.field('call_at')} required />}
       {ends && (
         <Alert color="warning">
-          The order is cancelled, its units are free again, and the customer gets a message.
+          The order is cancelled, its units are released, and the customer gets a message.
           {outcome === 'wrong_number' && ' If you know the right number, correct it on the order page instead.'}
         </Alert>
       )}

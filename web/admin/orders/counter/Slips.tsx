@@ -100,7 +100,7 @@ function Slip({ slip }: { slip: SlipRow }) {
           {slip.exchange_difference < 0 && <Sum name="Exchange credit" amount={-slip.exchange_difference} />}
           <Sum name="Total" amount={slip.total} />
           {slip.advance_paid > 0 && <Sum name="Advance paid" amount={slip.advance_paid} />}
-          {isPaidInPart(slip) && <Sum name="Still to collect" amount={slip.to_collect} />}
+          {isPaidInPart(slip) && <Sum name="Balance to collect" amount={slip.to_collect} />}
           {slip.to_pay_back > 0 && <Sum name="Balance to refund" amount={slip.to_pay_back} />}
         </tfoot>
       </table>

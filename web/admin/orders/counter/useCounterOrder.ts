@@ -14,7 +14,7 @@ import { bodyOf, type CounterOrder, emptyOrder } from './counter-order.ts';
 import { deliveryPrice, useQuote } from './DeliverySelect.tsx';
 
 /** The server remembers a request for a day. */
-const NOT_KNOWN = 'It was sent more than a day ago and may have been placed.';
+const NOT_KNOWN = 'It was sent more than a day ago and may already have been placed.';
 
 export type Counter = ReturnType<typeof useCounterOrder>;
 
@@ -71,7 +71,7 @@ export function useCounterOrder() {
     ask({
       title: 'The total has risen',
       text: `It is now ${formatRs(risen)}${total === undefined ? '' : ` and was ${formatRs(total)} here`}. Tell the customer before you order.`,
-      doIt: `Order at ${formatRs(risen)}`,
+      doIt: `Order for ${formatRs(risen)}`,
       act: () => send(risen),
     });
   }

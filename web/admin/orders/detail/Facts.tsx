@@ -102,7 +102,7 @@ function AssignSelect({ order }: { order: OrderDetail }) {
   return (
     <Select
       label="Person"
-      placeholder="Nobody yet"
+      placeholder="Unassigned"
       data={[...choices].map(([value, label]) => ({ value, label }))}
       searchable
       clearable

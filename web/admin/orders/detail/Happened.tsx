@@ -60,7 +60,7 @@ const UNITS: Record<UnitsChange, string> = {
 const QUOTA: Record<QuotaEffect, string> = {
   take: 'It counts towards the office’s quota.',
   release: 'It no longer counts towards the quota.',
-  move: 'The quota of the new office is used, that of the old one is free.',
+  move: 'It moves from the old office’s quota to the new one’s.',
 };
 
 function ofEvent(event: OrderDetail['events'][number]): Entry {

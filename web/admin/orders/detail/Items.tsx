@@ -13,7 +13,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
         {order.scheme_name}, placed <When at={order.placed_at} />
       </Text>
       <Table>
-        <caption className={classes.caption}>Items of the order</caption>
+        <caption className={classes.caption}>Order items</caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Product</Table.Th>
@@ -64,7 +64,7 @@ export function Items({ order, free }: { order: OrderDetail; free: number[] | un
             </Table.Td>
           </Table.Tr>
           {order.advance_paid > 0 && <Line name="Advance paid" amount={order.advance_paid} sign="− " />}
-          {isPaidInPart(order) && <Line name="Still to collect" amount={order.to_collect} />}
+          {isPaidInPart(order) && <Line name="Balance to collect" amount={order.to_collect} />}
           {order.to_pay_back > 0 && <Line name="Balance to refund" amount={order.to_pay_back} />}
         </Table.Tfoot>
       </Table>

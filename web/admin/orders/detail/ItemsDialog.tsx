@@ -67,7 +67,7 @@ function Form({ order, choices, onClose }: Props & { choices: Choices }) {
         />
       ))}
       <Text size="sm" aria-live="polite">
-        {sum.data ? totalWords(choices.total, sum.data.new_total) : 'Counting the total …'}
+        {sum.data ? totalWords(choices.total, sum.data.new_total) : 'Calculating the total …'}
       </Text>
       <TextInput label="Reason" {...form.field('reason')} />
     </FormDialog>

@@ -57,7 +57,7 @@ export function NoteBox({ order_id }: { order_id: string }) {
             <Pill
               key={_id}
               withRemoveButton
-              removeButtonProps={{ 'aria-label': `Take ${name} out`, 'aria-hidden': false, tabIndex: 0 }}
+              removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
               onRemove={() =>
                 form.set(
                   'file_id',

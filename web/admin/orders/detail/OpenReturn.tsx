@@ -75,7 +75,7 @@ function OpenReturnDialog({ order, onClose }: { order: OrderDetail; onClose: () 
   });
   return (
     <FormDialog title={`Return of ${order.order_id}`} form={form} onClose={onClose} submit="Open the return">
-      <Textarea label="Why it comes back" autosize minRows={2} data-autofocus {...form.field('reason')} required />
+      <Textarea label="Reason for return" autosize minRows={2} data-autofocus {...form.field('reason')} required />
       {order.has_imei && (
         <ImeiField
           {...form.field('imei')}

@@ -7,8 +7,8 @@ export function PayLink({ _id }: { _id: string }) {
   return (
     <>
       <Text size="sm" mb="xs">
-        The advance is paid on the payment page, which has the store's QR code and the time left. The SMS to the
-        customer holds the same link.
+        The customer pays the advance on the payment page, which shows the store's QR code and the time left. The SMS to
+        the customer holds the same link.
       </Text>
       <Group gap="sm">
         <CopyButton value={address}>

@@ -41,7 +41,7 @@ export function Payment({ order }: { order: OrderDetail }) {
           </Fact>
         )}
         {order.to_collect > 0 && (
-          <Fact name="Still to collect">
+          <Fact name="Balance to collect">
             <b>
               <Money amount={order.to_collect} />
             </b>

@@ -59,7 +59,7 @@ export function BulkSteps({ orders, done }: BulkStepsProps) {
                 loading={action.isPending}
                 rightSection={<IconChevronDown size={14} aria-hidden />}
               >
-                Take a step
+                Change status
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

@@ -53,14 +53,14 @@ export function OrderTabs() {
     of === 'multi-buys' ? count(status) > 0 : of === 'both' || !isMultiBuy,
   );
   return (
-    <nav className={classes.tabs} aria-label="Work that waits">
+    <nav className={classes.tabs} aria-label="Open work">
       <Tab label="All" changes={{}} />
       {shown.map(({ label, status }) => (
         <Tab key={status} label={label} count={count(status)} changes={{ find_status: status }} />
       ))}
       {!isMultiBuy && (
         <Tab
-          label="Late"
+          label="Overdue"
           count={data?.late ?? 0}
           hasMore={data?.has_more_late}
           isAlarming

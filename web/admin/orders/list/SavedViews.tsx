@@ -29,7 +29,7 @@ export function SavedViews() {
           <Menu.Label>Saved views</Menu.Label>
           {data?.length === 0 && (
             <Text size="sm" c="dimmed" px="sm" py={6}>
-              Set filters and an order, then save them here.
+              Set filters and sorting, then save them here.
             </Text>
           )}
           {data?.map((view) => (
@@ -98,9 +98,9 @@ function SaveDialog({ views, onClose }: { views: SavedView[]; onClose: () => voi
     event.preventDefault();
     ask({
       title: `Replace ${name}?`,
-      text: `You already have a view with this name${same.is_shared ? ', and others use it, too' : ''}. Its present filters and order are lost.`,
+      text: `You already have a view with this name${same.is_shared ? ', and others use it, too' : ''}. Saving replaces its filters and sorting.`,
       doIt: 'Replace',
-      cancel: 'Keep it',
+      cancel: 'Keep',
       act: form.send,
     });
   }
