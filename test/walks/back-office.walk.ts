@@ -90,7 +90,7 @@ test.describe('the access of all roles', () => {
       await (await tickOf(page, 'Areas', 'add', role_title)).check();
       const isSaved = announced(page, 'Access saved.');
       await page.getByRole('button', { name: 'Save (1)' }).click();
-      await expect(page.getByText(`Somebody else changed ${role_title}: area-manage meanwhile.`)).toBeVisible();
+      await expect(page.getByText(`Someone else changed ${role_title}: area-manage in the meantime.`)).toBeVisible();
       await isSaved;
       await expectAccessible(page);
       await page.reload();

@@ -8,7 +8,7 @@ test('bad numbers are refused at their retailer, and saves of another user are m
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
-  const numbers = page.getByRole('textbox', { name: /^Orders of/ });
+  const numbers = page.getByRole('textbox', { name: /^Quota of/ });
   const [mine, theirs] = [numbers.nth(0), numbers.nth(2)];
   const save = page.getByRole('button', { name: 'Save Access' });
   for (const wrong of ['2.5', '-3']) {
@@ -22,7 +22,7 @@ test('bad numbers are refused at their retailer, and saves of another user are m
 
   const other = await page.context().newPage();
   await other.goto(page.url());
-  const field = other.getByRole('textbox', { name: /^Orders of/ }).nth(2);
+  const field = other.getByRole('textbox', { name: /^Quota of/ }).nth(2);
   const now = String(Number((await field.inputValue()) || '0') + 3);
   await field.fill(now);
   await other.getByRole('button', { name: 'Save Access' }).click();
@@ -44,7 +44,7 @@ test('bad numbers are refused at their retailer, and saves of another user are m
   const another = await page.context().newPage();
   await another.goto(page.url());
   await another
-    .getByRole('textbox', { name: /^Orders of/ })
+    .getByRole('textbox', { name: /^Quota of/ })
     .nth(0)
     .fill('10');
   await another.getByRole('button', { name: 'Save Access' }).click();
@@ -52,7 +52,7 @@ test('bad numbers are refused at their retailer, and saves of another user are m
   await another.close();
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'This campaign changed while you were editing' });
-  const name = (await mine.getAttribute('aria-label'))?.replace('Orders of ', '');
+  const name = (await mine.getAttribute('aria-label'))?.replace('Quota of ', '');
   const contested = dialog.getByRole('listitem').filter({ hasText: `Retailer ${name} · Orders` });
   await expect(contested).toContainText('Theirs10Yours12');
   await expectAccessible(page);
@@ -67,7 +67,7 @@ test('a number typed during a save is still to be saved, and can be discarded', 
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/scheme-manage/data-campaign');
   await page.getByRole('link', { name: 'Retailer access of Dashain 2026' }).click();
-  const number = page.getByRole('textbox', { name: /^Orders of/ }).nth(4);
+  const number = page.getByRole('textbox', { name: /^Quota of/ }).nth(4);
   const goOn = await holdBack(page, '**/api/campaign/access/*');
   await number.fill('21');
   await page.getByRole('button', { name: 'Save Access' }).click();

@@ -46,7 +46,7 @@ test('staff watch a launch, stop its orders and put a line over its page @both',
   const visitor = await street.newPage();
   await visitor.goto(`/scheme/${id}`);
   await expect(visitor.getByText('Orders go on at noon')).toBeVisible();
-  await expect(visitor.getByText('Orders are stopped for a moment')).toBeVisible();
+  await expect(visitor.getByText('Orders are paused for a moment')).toBeVisible();
   await expectAccessible(visitor);
   await visitor.goto(`/scheme/${id}?lang=ne`);
   await expect(visitor.getByText('अर्डर दिउँसो सुरु हुन्छ')).toBeVisible();

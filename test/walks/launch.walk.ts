@@ -84,7 +84,7 @@ async function addScheme(page: Page, name: string, campaign: string, field: stri
 /** Staff see the page by a link of their own, before anybody else. */
 async function preview(page: Page, name: string) {
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   const shown = await opened;
@@ -97,7 +97,7 @@ async function preview(page: Page, name: string) {
 async function publish(page: Page, name: string) {
   const badge = (status: string) => page.locator('[class*=Badge]').getByText(status, { exact: true });
   await expect(badge('Draft')).toBeVisible();
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
   await expect(dryRun.getByText(/The remaining quota \(297\)/)).toBeVisible();

@@ -38,7 +38,7 @@ test('staff set up a multi-buy with its gift and advance, check it, publish, cop
   await expect(page.getByText('Scheme Saved.')).toBeVisible();
 
   await page.goto(`/admin/scheme-manage/multi-buy?find_name=${encodeURIComponent(name)}`);
-  const more = page.getByRole('button', { name: `More for ${name}`, exact: true });
+  const more = page.getByRole('button', { name: `More actions for ${name}`, exact: true });
   await more.click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
@@ -77,7 +77,7 @@ test('the dry run of a pre-order shows its free gift, and the total for the cust
   const name = 'Tara X1 Pro Pre-order';
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Check' }).click();
   const dryRun = page.getByRole('dialog', { name: `Dry run of ${name}` });
   const gift = dryRun.getByRole('row', { name: /Gift/ });

@@ -20,7 +20,7 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
 
   await signIn(page, 'admin@agrim.example');
   await page.goto(`/admin/scheme-manage/pre-order/edit/${id}`);
-  await page.getByRole('button', { name: /^More for / }).click();
+  await page.getByRole('button', { name: /^More actions for / }).click();
   const opened = page.context().waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Preview' }).click();
   const link = (await opened).url();

@@ -139,8 +139,8 @@ test(
     const { data: saved } = await call('POST', 'content', { key, name: `Timed ${project.name}`, is_page: true });
     await signIn(page, ADMIN);
     await page.goto(`/admin/page-manage/edit/${saved._id}`);
-    const time = page.getByLabel('Shown from, time');
-    await page.getByLabel('Shown from, day').fill('2027-01-01');
+    const time = page.getByLabel('Publish on, time');
+    await page.getByLabel('Publish on, day').fill('2027-01-01');
     await time.fill('9:30');
     await time.press('Enter');
     await expect(page.getByText('Content Saved.')).toBeVisible();

@@ -52,7 +52,7 @@ test.describe('the form of a missing row', () => {
 
 test('a user who may only look at schemes has no menu of them', { tag: '@whole' }, async ({ page }) => {
   await signIn(page, 'admin@agrim.example');
-  const more = page.getByRole('button', { name: /^More for Tara X1 Pro Pre-order/ });
+  const more = page.getByRole('button', { name: /^More actions for Tara X1 Pro Pre-order/ });
   await page.goto('/admin/scheme-manage/pre-order');
   await expect(more).toBeVisible();
   await page.evaluate(() => {

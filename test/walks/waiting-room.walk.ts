@@ -50,7 +50,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   const staff = await desk.newPage();
   await signIn(staff, 'admin@agrim.example');
   await staff.goto(`/admin/scheme-manage/pre-order/edit/${id}`);
-  await staff.getByRole('button', { name: `More for ${SCHEME}` }).click();
+  await staff.getByRole('button', { name: `More actions for ${SCHEME}` }).click();
   await staff.getByRole('menuitem', { name: 'Waiting room' }).click();
   const dialog = staff.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
   await expect(dialog.getByText(/^Open\. It ends by itself/)).toBeVisible();
@@ -85,7 +85,7 @@ test('staff choose a mode in the dialog of the list, and stay in the list', { ta
   const list = `/admin/scheme-manage/pre-order?find_name=${encodeURIComponent(SCHEME)}`;
   await page.goto(list);
   const open = async (act: string, title: string) => {
-    await page.getByRole('button', { name: `More for ${SCHEME}`, exact: true }).click();
+    await page.getByRole('button', { name: `More actions for ${SCHEME}`, exact: true }).click();
     await page.getByRole('menuitem', { name: act }).click();
     return page.getByRole('dialog', { name: title });
   };

@@ -130,7 +130,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
           {from.data.number} → {to.data.number}
         </Badge>
         <Text size="sm" c="dimmed">
-          <del>Removed</del>, <ins>put in</ins>
+          <del>Removed</del>, <ins>added</ins>
         </Text>
       </Group>
       {changed.map((field) => (
