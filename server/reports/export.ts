@@ -4,7 +4,7 @@ import { inWords } from '../../contract/language/in-words.ts';
 import { BREAKDOWNS, type Breakdown, PACE_DAYS, PACE_NAMES } from '../../contract/reports/reports.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../http/caller/caller.ts';
-import { type Cell, timeCell } from '../http/sheets/sheet-write.ts';
+import type { Cell } from '../http/sheets/sheet-write.ts';
 import { getReportParts } from './breakdown.ts';
 import { allCalls } from './calls.ts';
 import { getReportWhy } from './loss-reasons.ts';
@@ -62,7 +62,7 @@ const callRows = (lines: Awaited<ReturnType<typeof allCalls>>): Cell[][] => [
     line.waiting,
     line.late,
     line.escalated,
-    line.late_since && timeCell(line.late_since),
+    line.late_since,
     line.contacted,
     line.median,
   ]),

@@ -5,7 +5,7 @@ import { variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
 import { conditionsOf } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
-import { type Cell, timeCell } from '../http/sheets/sheet-write.ts';
+import type { Cell } from '../http/sheets/sheet-write.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { columns, ofCaller } from './list.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
@@ -29,7 +29,7 @@ export async function* exportedPlaces(db: Db, session: Session, query: ListQuery
       .limit(CHUNK);
     for (const { scheme_name, variant, place } of rows) {
       const { customer_phone, language, status, asked_at, changed_at } = place;
-      const times = [timeCell(asked_at), timeCell(changed_at)];
+      const times = [asked_at, changed_at];
       yield [scheme_name, variant, customer_phone, language, inWords(status), ...times];
     }
     last = rows.at(-1)?.place._id;

@@ -3,7 +3,8 @@ import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 
-export type Cell = string | number | boolean | null;
+/** A `Date` is a moment, which sheets show on the clocks of Nepal. */
+export type Cell = string | number | boolean | Date | null;
 type Rows = AsyncIterable<Cell[]> | Iterable<Cell[]>;
 
 interface Sheet {
@@ -21,15 +22,19 @@ export function sendSheet(reply: FastifyReply, { name, format = 'csv', rows }: S
     .send(format === 'csv' ? csvOf(rows) : xlsxOf(rows));
 }
 
-/** As spec 9 writes times, on the clocks of Nepal, which never change. */
-export function timeCell(at: Date): string {
-  const nepal = new Date(at.getTime() + (5 * 60 + 45) * 60_000);
-  return nepal.toISOString().slice(0, 19).replace('T', ' ');
-}
+/** Nepal's clocks are 5:45 ahead, and never change. */
+const NEPAL_MS = (5 * 60 + 45) * 60_000;
+
+/** As spec 9 writes times. */
+const timeText = (at: Date) => new Date(at.getTime() + NEPAL_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Sheets count the days since the end of 1899. */
+const timeNumber = (at: Date) => Math.floor((at.getTime() + NEPAL_MS) / 1000) / 86_400 + 25_569;
 
 /** Rows as CSV, streamed; a cell that a sheet would take for a formula gets an apostrophe before it. */
 export function csvOf(rows: Rows): Readable {
-  const csv = stringify({ bom: true, escape_formulas: true, cast: { boolean: (value) => (value ? 'yes' : 'no') } });
+  const cast = { boolean: (value: boolean) => (value ? 'yes' : 'no'), date: timeText };
+  const csv = stringify({ bom: true, escape_formulas: true, cast });
   // An error of the rows ends the file, whose reader hears of it: nobody else listens.
   return pipeline(Readable.from(rows), csv, () => {});
 }
@@ -42,10 +47,12 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The parts of every XLSX file, for one sheet. */
 const FRAME: Record<string, string> = {
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  // Style 0 is plain, 1 a time.
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 /** Rows as XLSX, streamed; texts are stored as texts, which no sheet takes for a formula. */
@@ -68,6 +75,7 @@ async function* sheetXml(rows: Rows): AsyncGenerator<Buffer> {
 function cellXml(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if (cell instanceof Date) return `<c s="1"><v>${timeNumber(cell)}</v></c>`;
   const text = typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
   return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }

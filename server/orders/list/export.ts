@@ -6,7 +6,7 @@ import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../http/caller/caller.ts';
-import { type Cell, timeCell } from '../../http/sheets/sheet-write.ts';
+import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
@@ -23,8 +23,8 @@ const COLUMNS: Column[] = [
   ['Order id', ({ order }) => order.order_id],
   ['Type', ({ order }) => order.scheme_type],
   ['Status', ({ order }) => inWords(order.status)],
-  ['Placed', ({ order }) => timeCell(order.placed_at)],
-  ['Changed', ({ order }) => timeCell(order.changed_at)],
+  ['Placed', ({ order }) => order.placed_at],
+  ['Changed', ({ order }) => order.changed_at],
   ['Scheme', ({ scheme }) => scheme],
   ['Campaign', ({ campaign }) => campaign],
   ['Office code', ({ office }) => office.code],
@@ -47,7 +47,7 @@ const COLUMNS: Column[] = [
   ['Tracking number', ({ order }) => order.tracking_number],
   ['Assigned to', ({ person }) => person],
   ['Ordered through', ({ order }) => (order.source === 'counter' ? 'Counter' : 'Online')],
-  ['First contact', ({ order }) => order.contacted_at && timeCell(order.contacted_at)],
+  ['First contact', ({ order }) => order.contacted_at],
   ['Reason lost', ({ order }) => order.end_reason],
   ['Delivery', ({ order }) => DELIVERY_NAMES[order.delivery_method]],
   ['Delivery charge', ({ order }) => order.shipping_price / 100],
