@@ -32,9 +32,9 @@ import { guardLive } from './live/guard.ts';
 import { campaigns, quotas } from './offers.table.ts';
 
 const COLUMNS = {
-  office_code: column({ label: 'office_code', read: writtenCode, write: asIs, is_needed: true }),
+  office_code: column({ label: 'Retailer code', read: writtenCode, write: asIs, is_needed: true }),
   no_of_order: column({
-    label: 'no_of_order',
+    label: 'Quota',
     read: z
       .string()
       .transform((cell) => numberIn(cell))

@@ -16,9 +16,9 @@ type Emptied =
   | 'opening_hours_ne';
 
 /** A field of the form that an empty cell empties. */
-const plain = (field: Emptied) =>
+const plain = (field: Emptied, label: string) =>
   column<string | null | undefined>({
-    label: field,
+    label,
     read: fields[field],
     write: (value) => value ?? null,
     empty: null,
@@ -43,36 +43,42 @@ const retailTypes = z
 
 /** The columns of retailers; the last four are the first user of each. */
 export const RETAILER_COLUMNS = {
-  office_code: column({ label: 'office_code', read: fields.office_code, write: asIs, is_needed: true }),
-  name: column({ label: 'name', read: fields.name, write: asIs, is_needed: true }),
-  name_ne: plain('name_ne'),
+  office_code: column({ label: 'Retailer code', read: fields.office_code, write: asIs, is_needed: true }),
+  name: column({ label: 'Name', read: fields.name, write: asIs, is_needed: true }),
+  name_ne: plain('name_ne', 'Name in Nepali'),
   distributor_code: column({
-    label: 'distributor_code',
+    label: 'Distributor code',
     read: writtenCode,
     write: asIs,
     is_needed: true,
   }),
-  area: column({ label: 'area', read: z.string(), write: asIs, is_needed: true }),
-  district: words('district'),
-  state: words('state'),
+  area: column({ label: 'Area', read: z.string(), write: asIs, is_needed: true }),
+  district: words('District'),
+  state: words('State'),
   /** Written as `5`, `Ward 5` or `वडा नं. ५`. */
   ward: column<number | null>({
-    label: 'ward',
+    label: 'Ward',
     read: z.string().transform((cell) => Number(plainDigits(cell).match(/\d+/)?.[0] ?? Number.NaN) || -1),
     write: asIs,
     empty: null,
   }),
-  phone: plain('phone'),
-  email: plain('email'),
-  address: plain('address'),
-  address_ne: plain('address_ne'),
-  map_location: plain('map_location'),
-  opening_hours: plain('opening_hours'),
-  opening_hours_ne: plain('opening_hours_ne'),
-  retail_type: column({ label: 'retail_type', read: retailTypes, write: (types) => types.join(' '), empty: [] }),
-  is_active: column({ label: 'is_active', read: flagCell, write: asIs }),
-  user_name: ofUser('user_name'),
-  user_mobile: ofUser('user_mobile'),
-  user_email: ofUser('user_email'),
-  user_role: ofUser('user_role'),
+  phone: plain('phone', 'Phone'),
+  email: plain('email', 'Email'),
+  address: plain('address', 'Address'),
+  address_ne: plain('address_ne', 'Address in Nepali'),
+  map_location: plain('map_location', 'Map location'),
+  opening_hours: plain('opening_hours', 'Opening hours'),
+  opening_hours_ne: plain('opening_hours_ne', 'Opening hours in Nepali'),
+  retail_type: column({
+    label: 'Type (CE, MX or both)',
+    words: ['type'],
+    read: retailTypes,
+    write: (types) => types.join(' '),
+    empty: [],
+  }),
+  is_active: column({ label: 'Active', read: flagCell, write: asIs }),
+  user_name: ofUser('User'),
+  user_mobile: ofUser('User’s mobile'),
+  user_email: ofUser('User’s email'),
+  user_role: ofUser('User’s role'),
 };

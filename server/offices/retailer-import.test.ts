@@ -41,14 +41,14 @@ describe('office/import', () => {
     const { errors, ...counts } = await upload(bad, true);
     expect(counts).toMatchObject({ status: 'checked', added: 0, changed: 0, unchanged: 0, more: [], bad_rows: 4 });
     expect(errors.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
-    expect(errors[0]?.text).toContain('distributor_code:');
-    for (const field of ['area:', 'name:', 'phone:', 'retail_type:', 'is_active:'])
+    expect(errors[0]?.text).toContain('Distributor code:');
+    for (const field of ['Area:', 'Name:', 'Phone:', 'Type (CE, MX or both):', 'Active:'])
       expect(errors[1]?.text).toContain(field);
     expect(errors[2]).toMatchObject({
-      text: expect.stringMatching(/office_code: .*row 3/),
-      cells: [{ column: 'office_code', found: other }],
+      text: expect.stringMatching(/Retailer code: .*row 3/),
+      cells: [{ column: 'Retailer code', found: other }],
     });
-    expect(errors[3]?.text).toContain('office_code: This code is used by another office');
+    expect(errors[3]?.text).toContain('Retailer code: This code is used by another office');
     expect(await upload(bad, false)).toMatchObject({
       status: 'refused',
       msg: 'Nothing was imported: 4 rows are invalid.',
@@ -101,7 +101,7 @@ describe('office/import', () => {
     expect(await officeByCode(office_code)).toMatchObject(inNepali);
     const file = await app.http.inject({ url: '/api/office/export', headers: { authorization: token } });
     expect(file.body).toContain('हिमाल पसल');
-    expect(file.body.split('\n')[0]).toContain(',user_name,user_mobile,user_email,user_role');
+    expect(file.body.split('\n')[0]).toContain(',User,User’s mobile,User’s email,User’s role');
     expect(await upload(file.body, true)).toMatchObject({ changed: 0, bad_rows: 0 });
     await upload(row(titles, ',,न्युरोड,'), false);
     expect(await officeByCode(office_code)).toMatchObject({
@@ -116,7 +116,7 @@ describe('office/import', () => {
     const office_code = code();
     const of = (cell: string) =>
       `office_code,name,distributor_code,area,ward\n${office_code},Ward Shop,${rd.office_code},${AREA},${cell}`;
-    expect((await upload(of('77'), true)).errors[0]?.text).toContain('ward:');
+    expect((await upload(of('77'), true)).errors[0]?.text).toContain('Ward:');
     expect(await upload(of('वडा नं. ५'), false)).toMatchObject({ added: 1 });
     expect((await officeByCode(office_code))?.ward).toBe(ward._id);
     expect(await upload(of('Ward 5'), false)).toMatchObject({ unchanged: 1 });
@@ -138,8 +138,8 @@ describe('office/import', () => {
     expect(await upload(of(`${AREA}-6`, '7'), false)).toMatchObject({ changed: 1, bad_rows: 0 });
     expect((await officeByCode(office_code))?.ward).toBe(other._id);
     expect(await upload(of(AREA), true)).toMatchObject({ unchanged: 1, bad_rows: 0 });
-    expect((await upload(of(`${AREA}-88`), true)).errors[0]?.text).toContain('area: The area has no such ward.');
-    expect((await upload(of(`${AREA}5`), true)).errors[0]?.text).toContain(`area: No such area. Did you mean ${AREA}`);
+    expect((await upload(of(`${AREA}-88`), true)).errors[0]?.text).toContain('Area: The area has no such ward.');
+    expect((await upload(of(`${AREA}5`), true)).errors[0]?.text).toContain(`Area: No such area. Did you mean ${AREA}`);
     expect((await upload(of(''), true)).bad_rows).toBe(1);
   });
 
@@ -150,7 +150,7 @@ describe('office/import', () => {
       await db.insert(areas).values({ name, district, kind: 'municipality', wards: 3 });
     const of = (district: string) =>
       `office_code,name,distributor_code,area,district\n${code()},Shop,${rd.office_code},${name},${district}`;
-    expect((await upload(of(''), true)).errors[0]?.text).toContain('district:');
+    expect((await upload(of(''), true)).errors[0]?.text).toContain('District:');
     expect(await upload(of(twin.name), true)).toMatchObject({ added: 1, bad_rows: 0 });
     const { data } = await sent('a,b\n1,2', 'office/import');
     const needed = ['office_code', 'name', 'distributor_code', 'area'].map((column) => `mapping.${column}`);
@@ -211,12 +211,12 @@ describe('the first user of an office', async () => {
     ].join('\n');
     const { errors } = await upload(file, true);
     const messageOf = (row: number) => errors.find(({ line }) => line === row)?.text ?? '';
-    expect(messageOf(2)).toContain('user_mobile: Write a mobile number or an e-mail address');
-    expect(messageOf(3)).toMatch(/user_mobile: .*user_email: /);
-    expect(messageOf(4)).toContain(`user_mobile: ${user.mobile_no} belongs to a user of`);
-    expect(messageOf(5)).toContain('user_role: There is no active role Nobody.');
-    expect(messageOf(7)).toContain('user_mobile: 9853000002 is in row 6 as well');
-    expect(messageOf(7)).toContain('name: Row 6 has an office of this name');
+    expect(messageOf(2)).toContain('User’s mobile: Write a mobile number or an e-mail address');
+    expect(messageOf(3)).toMatch(/User’s mobile: .*User’s email: /);
+    expect(messageOf(4)).toContain(`User’s mobile: ${user.mobile_no} belongs to a user of`);
+    expect(messageOf(5)).toContain('User’s role: There is no active role Nobody.');
+    expect(messageOf(7)).toContain('User’s mobile: 9853000002 is in row 6 as well');
+    expect(messageOf(7)).toContain('Name: Row 6 has an office of this name');
     expect((await upload(file, false)).status).toBe('refused');
     expect(await db.$count(offices, eq(offices.name, twin))).toBe(0);
   });
@@ -227,7 +227,7 @@ describe('the first user of an office', async () => {
     const again = [USERS, shop(code(), 'Two,9855000002,,', name.toUpperCase())].join('\n');
     const [error] = (await upload(again, true)).errors;
     expect(error?.text).toBe(
-      `name: ${first} is an office of this name in this area. Use its code, or tell them apart by the name.`,
+      `Name: ${first} is an office of this name in this area. Use its code, or tell them apart by the name.`,
     );
     expect((await upload(again, false)).status).toBe('refused');
   });
@@ -237,6 +237,6 @@ describe('the first user of an office', async () => {
     const file = [USERS, shop(code(), 'One,9854000001,,Everything')].join('\n');
     expect((await upload(file, true, clerk.token)).errors[0]?.text).toContain('You can’t add users');
     const other = await buildUser(db, { office: rd, grants: ['POST office/import', 'POST user'] });
-    expect((await upload(file, true, other.token)).errors[0]?.text).toContain('user_role:');
+    expect((await upload(file, true, other.token)).errors[0]?.text).toContain('User’s role:');
   });
 });

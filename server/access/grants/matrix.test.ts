@@ -190,13 +190,13 @@ describe('the file of modules', () => {
     expect(read.errors.slice(1)).toEqual([
       {
         line: 3,
-        text: 'module_group: Rows 2 and 3 contradict each other. Write the same in both.',
-        cells: [{ column: 'module_group', found: 'H' }],
+        text: 'Group: Rows 2 and 3 contradict each other. Write the same in both.',
+        cells: [{ column: 'Group', found: 'H' }],
       },
       {
         line: 4,
-        text: 'description: Rows 2 and 4 contradict each other. Write the same in both.',
-        cells: [{ column: 'description', found: 'Two' }],
+        text: 'Description: Rows 2 and 4 contradict each other. Write the same in both.',
+        cells: [{ column: 'Description', found: 'Two' }],
       },
     ]);
     expect(await exported()).not.toContain(name);
@@ -214,14 +214,14 @@ describe('the file of modules', () => {
     expect(read).toMatchObject({ status: 'done', added: 1, bad_rows: 3 });
     expect(read.errors[0]).toMatchObject({
       line: 3,
-      text: 'module_name: Row 4 of this module is wrong, so none of it is written.',
+      text: 'Module: Row 4 of this module is wrong, so none of it is written.',
     });
     expect(read.errors[1]).toEqual({
       line: 4,
-      text: 'server_routes: GET nothing is not a route in this product.',
-      cells: [{ column: 'server_routes', found: 'GET nothing' }],
+      text: 'Calls: GET nothing is not a route in this product.',
+      cells: [{ column: 'Calls', found: 'GET nothing' }],
     });
-    expect(read.errors[2]).toMatchObject({ line: 5, cells: [{ column: 'module_name', found: '' }] });
+    expect(read.errors[2]).toMatchObject({ line: 5, cells: [{ column: 'Module', found: '' }] });
     expect(await exported()).not.toContain(bad);
   });
 });

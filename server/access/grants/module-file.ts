@@ -31,19 +31,19 @@ const semicolons = (list: string[]) => list.join('; ');
 
 /** The columns of modules, one row an access type; a module without any has one row without it. */
 const COLUMNS = {
-  module_name: column({ label: 'module_name', read: line(100), write: asIs, is_needed: true }),
-  module_group: column({ label: 'module_group', read: line(80), write: asIs, is_needed: true }),
-  description: column({ label: 'description', read: note(500), write: asIs, empty: '' }),
-  access_type: column({ label: 'access_type', read: access_type, write: asIs }),
+  module_name: column({ label: 'Module', read: line(100), write: asIs, is_needed: true }),
+  module_group: column({ label: 'Group', read: line(80), write: asIs, is_needed: true }),
+  description: column({ label: 'Description', read: note(500), write: asIs, empty: '' }),
+  access_type: column({ label: 'Access type', read: access_type, write: asIs }),
   access_type_description: column({
-    label: 'access_type_description',
+    label: 'Description of the access type',
     read: access_type_description,
     write: asIs,
     empty: '',
   }),
-  admin_routes: column({ label: 'admin_routes', read: listed.pipe(admin_routes), write: semicolons, empty: [] }),
+  admin_routes: column({ label: 'Pages', read: listed.pipe(admin_routes), write: semicolons, empty: [] }),
   server_routes: column({
-    label: 'server_routes',
+    label: 'Calls',
     read: listed.pipe(server_routes as z.ZodType<string[], string[]>),
     write: semicolons,
     empty: [],

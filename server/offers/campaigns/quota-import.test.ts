@@ -13,25 +13,25 @@ describe('campaign/access/{id}/import', () => {
     const [code, other] = [listed.office_code, fresh.office_code];
     const bad = `no_of_order,Office Code\n9,${code}\nmany,${other}\n3,NOWHERE\n4,${code}\n2.5,${other}\n`;
     const { errors, ...counts } = await upload(_id, bad, true);
-    const WHOLE = 'no_of_order: Enter a whole number from 0 to 1,000,000.';
+    const WHOLE = 'Quota: Enter a whole number from 0 to 1,000,000.';
     expect(errors).toEqual([
-      { line: 3, text: WHOLE, cells: [{ column: 'no_of_order', found: 'many' }] },
+      { line: 3, text: WHOLE, cells: [{ column: 'Quota', found: 'many' }] },
       {
         line: 4,
-        text: 'office_code: No office has this code.',
-        cells: [{ column: 'office_code', found: 'NOWHERE' }],
+        text: 'Retailer code: No office has this code.',
+        cells: [{ column: 'Retailer code', found: 'NOWHERE' }],
       },
       {
         line: 5,
-        text: 'office_code: This retailer is listed twice, in rows 2 and 5. Remove one.',
-        cells: [{ column: 'office_code', found: code }],
+        text: 'Retailer code: This retailer is listed twice, in rows 2 and 5. Remove one.',
+        cells: [{ column: 'Retailer code', found: code }],
       },
       {
         line: 6,
-        text: `${WHOLE} office_code: This retailer is listed twice, in rows 3 and 6. Remove one.`,
+        text: `${WHOLE} Retailer code: This retailer is listed twice, in rows 3 and 6. Remove one.`,
         cells: [
-          { column: 'no_of_order', found: '2.5' },
-          { column: 'office_code', found: other },
+          { column: 'Quota', found: '2.5' },
+          { column: 'Retailer code', found: other },
         ],
       },
     ]);
@@ -39,7 +39,7 @@ describe('campaign/access/{id}/import', () => {
     for (const number of ['2.5', '1000001', '']) {
       const file = `no_of_order,office_code\n${number},${other}\n`;
       expect((await upload(_id, file, true)).errors).toEqual([
-        { line: 2, text: WHOLE, cells: [{ column: 'no_of_order', found: number }] },
+        { line: 2, text: WHOLE, cells: [{ column: 'Quota', found: number }] },
       ]);
     }
     expect(await upload(_id, bad, false)).toMatchObject({
@@ -69,7 +69,7 @@ describe('campaign/access/{id}/import', () => {
     const { _id } = await buildCampaign();
     const office = await buildOffice(db, place);
     const bytes = await writeXlsxFile([
-      [{ value: 'office_code' }, { value: 'no_of_order' }],
+      [{ value: 'Retailer code' }, { value: 'Quota' }],
       [{ value: office.office_code }, { value: 12 }],
     ]).toBuffer();
     expect(await upload(_id, bytes, false)).toMatchObject({ added: 1, bad_rows: 0 });
@@ -91,6 +91,6 @@ it('exports the numbers in the form that the import takes, with no cell that sta
     url: `/api/campaign/access/${_id}/export`,
     headers: { authorization: token },
   });
-  expect(file.body).toBe("\uFEFFoffice_code,no_of_order\n'=1+1,5\n");
+  expect(file.body).toBe("\uFEFFRetailer code,Quota\n'=1+1,5\n");
   expect(await upload(_id, file.body, true)).toMatchObject({ bad_rows: 0, unchanged: 1 });
 });
