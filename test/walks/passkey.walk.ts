@@ -41,7 +41,7 @@ test('a passkey is added under a name, signs in without a password, and is remov
   await page.getByRole('button', { name: 'Continue' }).click();
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await expect(passkeys).toContainText('Phone in the drawer');
-  await expect(passkeys).toContainText('never used yet');
+  await expect(passkeys).toContainText('never used');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -125,10 +125,12 @@ test('a manager gets a question before the queue of waiting people ends @both', 
   await dialog.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Turn the waiting room off?' });
   await expect(
-    question.getByText(/^\d visitors wait in the queue right now\. All of them come to the scheme/),
+    question.getByText(
+      /^\d visitors wait in the queue right now\. They all reach the scheme within a minute and can order at once\.$/,
+    ),
   ).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Mode' }).click();
+  await question.getByRole('button', { name: 'Keep the queue' }).click();
   expect((await call('GET', `scheme/room/${id}`)).data.mode).toBe('always');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Turn it off' }).click();

@@ -64,7 +64,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
     if (mode === room.mode || room.waiting === 0) return form.submit(event);
     event.preventDefault();
     event.stopPropagation();
-    ask({ ...questionOf(mode, room.waiting), cancel: 'Mode', isDanger: true, act: () => form.send() });
+    ask({ ...questionOf(mode, room.waiting), cancel: 'Keep the queue', isDanger: true, act: () => form.send() });
   }
   return (
     <FormDialog title={`Waiting room of ${scheme.name}`} form={{ ...form, submit }} onClose={onClose} submit="Save">

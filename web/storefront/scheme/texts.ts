@@ -38,7 +38,7 @@ export const texts = {
   total: { en: 'Total', ne: 'जम्मा' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   notify_me: { en: 'Notify me', ne: 'मलाई खबर गर्नुहोस्' },
-  paused: { en: 'Orders are stopped for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
+  paused: { en: 'Orders are paused for a moment', ne: 'अर्डर केही बेर रोकिएको छ' },
   your_turn: { en: 'It is your turn until {time}:', ne: '{time} सम्म तपाईंको पालो हो:' },
   turn_ends: {
     en: 'Your turn is about to end. Please send your order.',
