@@ -115,7 +115,7 @@ test('a moved quota counts as moved where the numbers cannot be read again', { t
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('Quota Moved.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('This is done, but the page could not be refreshed.')).toBeVisible();
+  await expect(page.getByText('Saved, but the page could not refresh. Reload it before you continue.')).toBeVisible();
   await expectAccessible(page);
 });
 

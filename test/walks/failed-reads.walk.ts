@@ -65,7 +65,7 @@ test.describe('a picture that is saved', () => {
     await page.route('**/api/user/reload-access', (route) => route.abort());
     const buffer = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture };
     await page.locator('input[type=file]').setInputFiles(buffer);
-    await expect(page.getByText('This is done, but the page could not be refreshed.')).toBeVisible();
+    await expect(page.getByText('Saved, but the page could not refresh. Reload it before you continue.')).toBeVisible();
     await expect(page.getByText('The picture could not be saved.')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
     await page.unroute('**/api/user/reload-access');

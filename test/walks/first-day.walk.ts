@@ -177,7 +177,7 @@ async function signInFirst(page: Page) {
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByRole('textbox', { name: 'Enter the six digits' }).fill(await generate({ secret }));
+  await page.getByRole('textbox', { name: /Enter the six-digit code/ }).fill(await generate({ secret }));
   await page.getByLabel('I have saved the codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -140,7 +140,7 @@ test('a picture that is removed while the text of another is saved stays removed
   await expect(pictures.nth(1)).toBeVisible();
   const before = await pictures.count();
   const goOn = await holdBack(page, '**/api/files');
-  await page.getByLabel('Alt text of picture 1').fill('The front, in the sun');
+  await page.getByLabel('Alt text of picture 1', { exact: true }).fill('The front, in the sun');
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(pictures).toHaveCount(before - 1);
   const isKept = announced(page, 'Alt text saved.');

@@ -33,7 +33,7 @@ test('a launch page is put together, previewed, published and put back', async (
   const library = page.getByRole('dialog').filter({ has: page.locator('input[type=file]') });
   const film = { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('ftyp') };
   await library.locator('input[type=file]').first().setInputFiles(film);
-  await expect(library.getByText('This is a film, and only pictures are shown here.', { exact: false })).toBeVisible();
+  await expect(library.getByText('Videos can’t be used here.', { exact: false })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Unit', exact: true }).fill('inch');
   await expectAccessible(page);
@@ -137,7 +137,7 @@ test('a film is checked before it is sent: its weight, and whether it plays at a
   await choose.setInputFiles(webm(Buffer.alloc(21 * 1024 * 1024)));
   await expect(page.getByText('This video is 21 MB. The limit is 20 MB', { exact: false })).toBeVisible();
   await choose.setInputFiles(webm(Buffer.from('no film')));
-  await expect(page.getByText('Browsers cannot play this film.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Browsers can’t play this video.', { exact: false })).toBeVisible();
   expect(sends).toEqual([]);
   await choose.setInputFiles('server/demo/pictures/film-x1-pro.webm');
   await expect(page.getByText('film-x1-pro.webm, 1 MB')).toBeVisible();

@@ -31,7 +31,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
   await price.fill('719');
   await save.click();
   await expect(dialog.getByText(/→ Rs. 719/)).toBeVisible();
-  await expect(dialog.getByText(/Nobody else may make it/)).toBeVisible();
+  await expect(dialog.getByText(/Nobody else has permission/)).toBeVisible();
   await expectAccessibleAtBoth(page);
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Save the change' }).click();
@@ -68,7 +68,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
 
     await openAs(OTHER);
     const alert = page.getByRole('alert', { name: 'A change is waiting for a second approver' });
-    await expect(alert.getByText(/Asha Shrestha asked for it/)).toBeVisible();
+    await expect(alert.getByText(/Asha Shrestha requested it/)).toBeVisible();
     await expectAccessibleAtBoth(page);
     await price.fill('719');
     await save.click();
@@ -84,7 +84,7 @@ test('a slip in a live price is seen before it is saved, and a far one takes two
     await page.getByRole('button', { name: 'Show them' }).click();
     const others = page.getByRole('dialog', { name: /orders at another price/ });
     await expect(others.getByRole('heading', { name: /^Open \(/ })).toBeVisible();
-    await expect(others.getByText(/opens a return/)).toBeVisible();
+    await expect(others.getByText(/open a return from the order page/)).toBeVisible();
     await expect(others.getByText(/Ordered at Rs. 64,999, now Rs. 719/).first()).toBeVisible();
     await expectAccessibleAtBoth(page);
     const order = others.locator('a[href*="/order-manage/pre-order/detail/"]').first();

@@ -231,7 +231,7 @@ test(
     await restore.click();
     await expect(name).toHaveValue(last);
     await expect(nepali).toHaveValue('');
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(restore).toBeVisible();
     await save(page).click();
     await page.getByRole('link', { name: last }).first().click();

@@ -147,7 +147,7 @@ test(
     await page.getByRole('menuitem', { name: 'Confirm (2)' }).click();
     await isDone;
 
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Export as CSV' }).click(),

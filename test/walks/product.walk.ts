@@ -27,7 +27,7 @@ async function sortAndDescribe(page: Page) {
     // The sorter follows the keys a frame later.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
-  await expect(page.getByLabel('Alt text of picture 2')).toHaveValue('The front');
+  await expect(page.getByLabel('Alt text of picture 2', { exact: true })).toHaveValue('The front');
 
   const description = page.getByRole('textbox', { name: 'Description', exact: true });
   await description.click();
@@ -103,9 +103,9 @@ test('a product of 64 variants is made in one sitting', async ({ page }, { proje
   const files = ['front.jpg', 'back.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: picture }));
   await page.locator('input[type=file]').first().setInputFiles(files);
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByLabel('Alt text of picture 1').fill('The front');
+  await page.getByLabel('Alt text of picture 1', { exact: true }).fill('The front');
   const isKept = announced(page, 'Alt text saved.');
-  await page.getByLabel('Alt text of picture 1').blur();
+  await page.getByLabel('Alt text of picture 1', { exact: true }).blur();
   await isKept;
   await sortAndDescribe(page);
   await expectAccessible(page);
@@ -191,7 +191,7 @@ test(
     await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);
     await expect(page.getByRole('link', { name: `${prefix} 2` }).first()).toBeVisible();
     await page.getByRole('button', { name: `Delete ${prefix} 2` }).click();
-    await expect(page.getByText('from where it can be restored')).toBeVisible();
+    await expect(page.getByText('from Deleted items.')).toBeVisible();
   },
 );
 

@@ -43,7 +43,7 @@ test('the report comes every morning to users who want it, and leaves as a file'
   await mail.press('Space');
   await expect(mail).not.toBeChecked();
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Orders by day' }).first().click();
   expect((await saved).suggestedFilename()).toBe('report-by-day.csv');

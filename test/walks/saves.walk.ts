@@ -139,8 +139,8 @@ test(
     const { data: saved } = await call('POST', 'content', { key, name: `Timed ${project.name}`, is_page: true });
     await signIn(page, ADMIN);
     await page.goto(`/admin/page-manage/edit/${saved._id}`);
-    const time = page.getByLabel('Publish on, time');
-    await page.getByLabel('Publish on, day').fill('2027-01-01');
+    const time = page.getByLabel('Publish on, time', { exact: true });
+    await page.getByLabel('Publish on, day', { exact: true }).fill('2027-01-01');
     await time.fill('9:30');
     await time.press('Enter');
     await expect(page.getByText('Content Saved.')).toBeVisible();
@@ -328,7 +328,7 @@ test.describe('an answer by a colleague from meanwhile', () => {
     await dialog.getByRole('button', { name: 'Save answer' }).click();
     const alert = dialog.getByRole('alert');
     await expect(alert).toContainText('changed this question since you opened it: answer');
-    await expect(alert).toContainText('save again to put it in its place');
+    await expect(alert).toContainText('Save again to overwrite');
     await expectAccessible(page);
     await expect(dialog.getByRole('textbox', { name: 'Answer' })).toHaveValue(mine);
     await dialog.getByRole('button', { name: 'Save answer' }).click();

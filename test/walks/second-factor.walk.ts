@@ -26,7 +26,7 @@ test('a role requires a second factor: until it is set up there is only the prof
   await expectAccessible(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
 
-  const code = page.getByRole('textbox', { name: 'Enter the six digits' });
+  const code = page.getByRole('textbox', { name: /Enter the six-digit code/ });
   await code.fill('000000');
   await expect(page.getByText('This code is wrong.')).toBeVisible();
   await code.fill(await generate({ secret }));

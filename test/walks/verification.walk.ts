@@ -34,7 +34,7 @@ test('a reference that paid at another bank is reported while it is typed, befor
   // At once: nobody waits for the facts that still load.
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Reference already used' });
-  await expect(alert).toContainText(`needs a second person`);
+  await expect(alert).toContainText('It needs two approvals, and yours is the first.');
   await expect(alert.getByRole('link', { name: paid as string })).toBeVisible();
   await expect(orderShown(page)).toHaveAccessibleName(`Purchase ${elsewhere}`);
   await expectAccessible(page);
@@ -87,7 +87,7 @@ async function byKeys(page: Page) {
 
   // Letters go into the reference while it has the focus: a rejection that begins there approves nothing.
   for (const key of ['r', '1', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByText('This is too short for a reference.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Too short for a reference.', { exact: false })).toBeVisible();
   await reference(page).fill('');
 
   const began = Date.now();
@@ -110,7 +110,7 @@ async function byKeys(page: Page) {
     await expect(page.getByText(message)).toBeVisible();
   }
   const seconds = (Date.now() - began) / 1000;
-  await expect(page.getByText('No payment waits to be verified.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No payments to verify.', { exact: false })).toBeVisible();
   expect(decisions).toBe(PROOFS);
   console.log(
     `${PROOFS} proofs in ${seconds.toFixed(1)} s without looking at them: ${Math.round((PROOFS / seconds) * 3600)} an hour; ` +

@@ -53,7 +53,7 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await staff.getByRole('button', { name: `More actions for ${SCHEME}` }).click();
   await staff.getByRole('menuitem', { name: 'Waiting room' }).click();
   const dialog = staff.getByRole('dialog', { name: `Waiting room of ${SCHEME}` });
-  await expect(dialog.getByText(/^Open\. It ends by itself/)).toBeVisible();
+  await expect(dialog.getByText(/^Open\. It closes automatically/)).toBeVisible();
   await expectAccessible(staff);
   await dialog.getByLabel('Admitted per minute').fill('6000');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -96,7 +96,9 @@ test('staff choose a mode in the dialog of the list, and stay in the list', { ta
 
   const room = await open('Waiting room', `Waiting room of ${SCHEME}`);
   await choose('Waiting room', 'Around the opening');
-  await expect(room.getByText(/so this room would end at once\. Choose “On, for some hours”\.$/)).toBeVisible();
+  await expect(
+    room.getByText(/so this waiting room would close at once\. Choose “On, for some hours”\.$/),
+  ).toBeVisible();
   await choose('Waiting room', 'On, for some hours');
   await expect(room.getByLabel('Close after (hours)')).toBeVisible();
   await room.getByRole('button', { name: 'Save' }).click();

@@ -83,7 +83,7 @@ function Pending({
     <Part title={second_person ? 'Waiting for a second approver' : 'Waiting for your approval'}>
       <Code code={pending} alt={`Payment QR requested by ${pending.asked_by.name}`} />
       <Text size="sm" mt="sm">
-        {pending.asked_by.name} asked for it on {exactTime(pending.asked_at)}.
+        {pending.asked_by.name} requested it on {exactTime(pending.asked_at)}.
       </Text>
       {isMine && second_person && <Text size="sm">Someone else must approve it. You can withdraw it.</Text>}
       <Can path="payment-qr/approve">

@@ -12,7 +12,7 @@ export function LiveRequests({ id }: { id: string }) {
     <Alert key={_id} color="warning" mb="sm" title="A change is waiting for a second approver">
       <Stack gap="xs">
         <Text size="sm">
-          {is_me ? 'You requested it ' : `${asked_by} asked for it `}
+          {is_me ? 'You requested it ' : `${asked_by} requested it `}
           <When at={asked_at} />.{' '}
           {is_me
             ? 'It goes live when a colleague makes the same change.'

@@ -21,7 +21,7 @@ export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftO
             Restore draft
           </Button>
           <Button size="compact-sm" variant="default" disabled={isSaving} onClick={drop}>
-            Discard
+            Discard draft
           </Button>
         </Group>
       </Group>
