@@ -4,7 +4,7 @@ import type { Draft } from '../../web/admin/kit/form/drafts.ts';
 import type { FormRules, FormState, Revision } from '../../web/admin/kit/form/form-state.ts';
 import { type FormPorts, type RunningForm, runForm } from '../../web/admin/kit/form/run-form.ts';
 import { merge, typedSince } from '../../web/admin/kit/merge/merge.ts';
-import { drafts } from '../../web/shared/session.ts';
+import { drafts } from '../../web/shared/drafts.ts';
 import type { Command } from './commands.ts';
 import { type Answer, FIRST, Server, sameAs, tokensOf, type Values } from './server.ts';
 

@@ -226,7 +226,7 @@ test('a customer who cancels leaves nothing on the device except by choice, and 
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');
   await expect(sheet.getByRole('heading', { name: 'Place Order' })).toBeFocused();
   expect(await onDevice()).not.toMatch(/Maya|New Road|98415500|vdc_municipality/);
-  expect(await page.evaluate(() => sessionStorage.getItem('place'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('draft place'))).toBeNull();
   await page.reload();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Full Name')).toHaveValue('');

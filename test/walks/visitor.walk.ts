@@ -94,7 +94,7 @@ test('a message to us survives a reload, until it is sent', async ({ page }) => 
   await page.goto('/contact');
   const message = page.getByLabel('Your message');
   await message.fill('Where is my order?');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact-draft'))).toContain('Where is');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft contact'))).toContain('Where is');
   await page.reload();
   await expect(message).toHaveValue('Where is my order?');
   await page.getByLabel('Your name').fill('Sita Rai');

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../../test/browser-storage.ts';
-import { clearSession, drafts, endSession, loseSession } from './session.ts';
+import { drafts } from './drafts.ts';
+import { clearSession, endSession, loseSession } from './session.ts';
 import { expiryOf, isSessionKept, storeAccess, storedSession, storeSession } from './sign-in.ts';
 
 /** A storage without any room left. */

@@ -2,7 +2,8 @@ import { deviceStorage, tabStorage } from './storage.ts';
 
 /** The keys under which a session is stored (sign-in.ts). */
 export const SESSION = ['token', 'user', 'routes'];
-const DRAFT = 'draft ';
+/** The start of the keys of typed text (drafts.ts). */
+export const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
 
@@ -32,6 +33,10 @@ export function clearSession(...exceptKeys: string[]): void {
 }
 
 let hasSignedOut = false;
+
+/** The storage in which the drafts of a user belong, and the other one; undefined once the user has signed out. */
+export const draftStorages = () => (hasSignedOut ? undefined : storages);
+
 let isLeaving = false;
 // The browser may keep the closed page, and show it again by Back.
 globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
@@ -114,26 +119,3 @@ export function rememberPage({ hasEnded }: Pick<Return, 'hasEnded'>): void {
   const path = `${location.pathname}${location.search}`;
   if (path.startsWith('/admin/')) tabStorage.setItem(RETURN, JSON.stringify({ path, hasEnded } satisfies Return));
 }
-
-/** The unsaved values of a form, by its user and page, in the storage of the session. */
-export const drafts = {
-  get: (key: string) => tabStorage.getItem(DRAFT + key) ?? deviceStorage.getItem(DRAFT + key),
-  set(key: string, draft: string) {
-    if (hasSignedOut) return;
-    storages[1].removeItem(DRAFT + key);
-    storages[0].setItem(DRAFT + key, draft);
-  },
-  /** Only in the tab: the next person at this device must not find it. */
-  setInTab(key: string, draft: string) {
-    if (!hasSignedOut) tabStorage.setItem(DRAFT + key, draft);
-  },
-  /** The keys that begin with this. */
-  keys: (start: string) =>
-    [deviceStorage, tabStorage]
-      .flatMap((storage) => storage.keys())
-      .flatMap((key) => (key.startsWith(DRAFT + start) ? key.slice(DRAFT.length) : [])),
-  remove(key: string) {
-    deviceStorage.removeItem(DRAFT + key);
-    tabStorage.removeItem(DRAFT + key);
-  },
-};

@@ -3,9 +3,9 @@ import { fill } from '../../../contract/language/fill.ts';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { normalPhone, PHONE_PREFIX } from '../../../contract/phone.ts';
 import { CallError, call } from '../../shared/api.ts';
+import { draftAt, drafts, keepDraft } from '../../shared/drafts.ts';
 import { button, field, input, label, spinner } from '../kit/controls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { dropDraft, keepDraft, readDraft } from '../kit/form/draft.ts';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
 import { Retry } from '../kit/Retry.tsx';
@@ -26,11 +26,12 @@ import { type Bought, clockText, type Purchase } from './usePurchase.ts';
 interface PaymentDraft {
   payment_initiated_using: string;
   payment_mobile_number: string;
+  /** The reasons of a refusal that has closed the sheet; they show once. */
+  errors: Errors;
 }
 
-const DRAFT = 'consumer-payment';
-const draftOf = ({ _id }: Purchase) => `${DRAFT} ${_id}`;
-const NOTHING: PaymentDraft = { payment_initiated_using: '', payment_mobile_number: '' };
+const draftOf = ({ _id }: Purchase) => `payment ${_id}`;
+const NOTHING: PaymentDraft = { payment_initiated_using: '', payment_mobile_number: '', errors: {} };
 
 interface Props {
   bought: Bought;
@@ -121,14 +122,12 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   const t = useTexts<typeof texts>('consumer');
   const { sheet } = bought;
   const form = useRef<HTMLFormElement>(null);
-  const [initial] = useState(() => ({ ...NOTHING, ...readDraft<Partial<PaymentDraft>>(draftOf(purchase)) }));
+  const [initial] = useState(() => ({ ...NOTHING, ...draftAt<Partial<PaymentDraft>>(draftOf(purchase)) }));
   const [bank, setBank] = useState(initial.payment_initiated_using);
-  const [errors, setErrors] = useState<Errors>(() => readDraft<Errors>(`${DRAFT} errors`) ?? {});
+  const [errors, setErrors] = useState(initial.errors);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState('');
   const clearError = (name: string) => setErrors(({ [name]: _, ...others }) => others);
-
-  useEffect(() => dropDraft(`${DRAFT} errors`), []);
 
   const typed = () => {
     const { payment_mobile_number = '' } = form.current ? typedIn(form.current) : {};
@@ -138,12 +137,11 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   useEffect(keep, [bank]);
 
   function keep() {
-    const payment_mobile_number = typed();
-    keepDraft(draftOf(purchase), {
-      ...readDraft(draftOf(purchase)),
-      payment_initiated_using: bank,
-      payment_mobile_number,
-    });
+    note({ payment_initiated_using: bank, payment_mobile_number: typed(), errors: {} });
+  }
+
+  function note(part: Partial<PaymentDraft>) {
+    keepDraft(draftOf(purchase), { ...draftAt(draftOf(purchase)), ...part });
   }
 
   async function submit(event: FormEvent) {
@@ -169,7 +167,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
       };
       const { msg = t.success } = await call('POST order/public/submit', { body });
       proof.remove();
-      dropDraft(draftOf(purchase));
+      drafts.remove(draftOf(purchase));
       sheet.hide();
       bought.setResult({ isGood: true, text: msg });
       await bought.load(purchase._id);
@@ -187,7 +185,7 @@ function usePaymentForm({ bought, purchase, proof, onPaid }: Props & { proof: Pr
   function explain(error: unknown) {
     if (!(error instanceof CallError) || error.kind !== 'refused' || error.status === 429 || error.status >= 500)
       return setFailure(fill(t.kept, { why: (error as Error).message }));
-    keepDraft(`${DRAFT} errors`, error.errors);
+    note({ errors: error.errors });
     proof.remove();
     sheet.hide();
     bought.setResult({ isGood: false, text: error.message || t.went_wrong });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Pages } from '../../../contract/pages.ts';
+import { drafts } from '../../shared/drafts.ts';
 import { ATTEMPT } from '../kit/buying/useBuying.ts';
 import { noteWaiting, waitingPurchase } from '../kit/buying/waiting-purchase.ts';
 import { button } from '../kit/controls.ts';
 import { forgetAttempt } from '../kit/form/attempt.ts';
-import { dropDraft } from '../kit/form/draft.ts';
 import { Message } from '../kit/layout/Message.tsx';
 import { Retry } from '../kit/Retry.tsx';
 import { useTexts } from '../kit/texts-context.tsx';
@@ -15,6 +15,7 @@ import { isUnpaid } from './purchase-status.ts';
 import { ResultModal } from './Result.tsx';
 import { Standing, TimeLeft } from './Standing.tsx';
 import type { texts } from './texts.ts';
+import { DRAFT } from './useFormDraft.ts';
 import { usePurchase } from './usePurchase.ts';
 
 const STEPS = ['choose', 'pay', 'done'] as const;
@@ -45,7 +46,7 @@ export function Page({ resumes, ...given }: Pages['consumer']) {
 
   function leaveForm() {
     forgetAttempt(ATTEMPT);
-    dropDraft('consumer-draft');
+    drafts.remove(DRAFT);
     setRound(round + 1);
   }
 

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
-import { keepDraft, readDraft } from '../kit/form/draft.ts';
-import { typedIn } from '../kit/form/typed.ts';
+import { draftAt, keepDraft } from '../../shared/drafts.ts';
+import { fillIn, typedIn } from '../kit/form/typed.ts';
 import { linkedIds } from '../kit/variants/linked-variants.ts';
 import { type Choice, offerOf, stillThere, withVariantsOf } from './choice.ts';
 import { keptName } from './consumer-form.ts';
 
-const DRAFT = 'consumer-draft';
+/** The key of the form's draft. */
+export const DRAFT = 'consumer';
 
 /** In both languages: the customer may return in the other one. */
 export interface StoreOfDraft {
@@ -58,12 +59,7 @@ export function useFormDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice brings its fields
   useEffect(() => {
     const { typed } = storedDraft();
-    for (const field of form.current?.elements ?? []) {
-      const isAnswer = field instanceof HTMLSelectElement && field.name.startsWith('d_data');
-      if (!(field instanceof HTMLInputElement || isAnswer) || field.value) continue;
-      const text = typed[keptName(field.name, offer)];
-      if (text) field.value = text;
-    }
+    if (form.current) fillIn(form.current, (name) => typed[keptName(name, offer)]);
     if (!isFirst.current) keep();
     isFirst.current = false;
   }, [office, choice, offers]);
@@ -74,4 +70,4 @@ export function useFormDraft(
 /** Another phone or gift in the link makes it another link. */
 const linkOf = (query: object) => JSON.stringify([query, ...linkedIds()]);
 
-const storedDraft = (): Draft => ({ typed: {}, chosen: {}, ...readDraft<Draft>(DRAFT) });
+const storedDraft = (): Draft => ({ typed: {}, chosen: {}, ...draftAt<Draft>(DRAFT) });

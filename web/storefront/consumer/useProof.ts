@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../shared/api.ts';
-import { keepDraft, readDraft } from '../kit/form/draft.ts';
+import { draftAt, keepDraft } from '../../shared/drafts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { type SentProof, sendProof } from './send-proof.ts';
 import type { texts } from './texts.ts';
@@ -19,7 +19,7 @@ interface Sending {
  */
 export function useProof(draft: string, hasExpired: boolean) {
   const t = useTexts<typeof texts>('consumer');
-  const [sent, setSent] = useState(() => readDraft<{ proof?: SentProof }>(draft)?.proof);
+  const [sent, setSent] = useState(() => draftAt<{ proof?: SentProof }>(draft)?.proof);
   const [sending, setSending] = useState<Sending>();
   const latest = useRef<File>(undefined);
 
@@ -31,7 +31,7 @@ export function useProof(draft: string, hasExpired: boolean) {
 
   function keep(proof: SentProof | undefined) {
     setSent(proof);
-    keepDraft(draft, { ...readDraft(draft), proof });
+    keepDraft(draft, { ...draftAt(draft), proof });
   }
 
   async function send(file: File) {

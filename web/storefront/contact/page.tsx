@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '../../shared/api.ts';
+import { draftAt, drafts, keepDraft } from '../../shared/drafts.ts';
 import { button, field as fieldLook, input, label, problem, spinner } from '../kit/controls.ts';
-import { dropDraft, keepDraft, readDraft } from '../kit/form/draft.ts';
 import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
-import { typedIn } from '../kit/form/typed.ts';
+import { fillIn, typedIn } from '../kit/form/typed.ts';
 import { useSending } from '../kit/form/useSending.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-const DRAFT = 'contact-draft';
+const DRAFT = 'contact';
 
 /** `/contact`: a message to the company, which answers by e-mail or phone. */
 export function Page() {
@@ -79,11 +79,10 @@ function Form({ onSent }: { onSent: () => void }) {
 
   // Typed text outlives a reload and Back, until it is sent.
   useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft<Record<string, string>>(DRAFT) ?? {})) {
-      const field = form.current?.elements.namedItem(name) as HTMLInputElement | null;
-      if (field && !field.value) field.value = value;
-    }
-    if (form.current) keepDraft(DRAFT, typedIn(form.current));
+    if (!form.current) return;
+    const draft: Record<string, string | number> = draftAt(DRAFT) ?? {};
+    fillIn(form.current, (name) => draft[name]?.toString());
+    keepDraft(DRAFT, typedIn(form.current));
   }, [form]);
 
   async function write(event: FormEvent) {
@@ -92,7 +91,7 @@ function Form({ onSent }: { onSent: () => void }) {
     const body = { name, phone: phone || null, email: email || null, message };
     const reply = await send((reCaptcha) => call('POST contact/public', { body: { ...body, reCaptcha } }));
     if (!reply) return;
-    dropDraft(DRAFT);
+    drafts.remove(DRAFT);
     onSent();
   }
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { When } from '../When.tsx';
 
 interface DraftOfferProps {
-  draft: { found: { at: string } | undefined; restore(): void; drop(): void };
+  draft: { found: { at: number } | undefined; restore(): void; drop(): void };
   /** A save is on its way: its answer is for the values sent, so they stay in the form until then. */
   isSaving: boolean;
 }
@@ -14,7 +14,7 @@ export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftO
     <Alert color="info" mb="sm" role="status">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          You left unsaved changes here <When at={found.at} />. They are kept on this device.
+          You left unsaved changes here <When at={new Date(found.at).toISOString()} />. They are kept on this device.
         </Text>
         <Group gap="xs">
           <Button size="compact-sm" disabled={isSaving} onClick={restore}>

@@ -19,7 +19,7 @@ interface FormDialogProps<V extends object> {
     warned?: boolean;
     failure: Error | null;
     failureText: string;
-    draft: { found: { at: string } | undefined; restore(): void; drop(): void; forget(): void };
+    draft: { found: { at: number } | undefined; restore(): void; drop(): void; forget(): void };
     conflict?: ConflictDialogProps<V>;
   };
   onClose: () => void;

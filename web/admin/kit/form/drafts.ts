@@ -1,10 +1,11 @@
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
-import { drafts } from '../../../shared/session.ts';
+import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
 
 /** The values of a form when it was left, kept only on this device. */
 export interface Draft<V> {
-  at: string;
+  /** The last change, in milliseconds since 1970. */
+  at: number;
   /** The revision that the form was opened with: if the record has another one by now, the save is refused. */
   revision?: number | string;
   initial: V;
@@ -26,23 +27,15 @@ const SECRET = /password|token|otp/i;
 const withoutSecrets = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !SECRET.test(field))) as V;
 
-export function draftAt<V>(key: string): Draft<V> | undefined {
-  try {
-    const draft = JSON.parse(drafts.get(key) ?? 'null') as Draft<V> | null;
-    if (draft && Date.now() - Date.parse(draft.at) < OLDEST) return draft;
-  } catch {
-    // A draft that cannot be read is thrown away.
-  }
-  drafts.remove(key);
-}
+export const formDraftAt = <V>(key: string): Draft<V> | undefined =>
+  draftAt<Draft<V>>(key, (at) => Date.now() - at < OLDEST);
 
 /** Whether anything that a user has typed waits to be restored. */
-export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => draftAt(key));
+export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => formDraftAt(key));
 
-function keepDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
+function keepFormDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
   const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
-  if (Object.keys(values).length === 0) return;
-  drafts.set(key, JSON.stringify({ ...draft, at: new Date().toISOString(), initial, values } satisfies Draft<V>));
+  if (Object.keys(values).length > 0) keepDraft(key, { ...draft, initial, values }, { inTab: false });
 }
 
 const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;
@@ -50,10 +43,10 @@ const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;
 /** The newest draft that was left in the forms of a place. */
 function newestDraftIn<V>(place: string, own: string): FoundDraft<V> | undefined {
   const others = drafts.keys(`${place} #`).flatMap((key) => {
-    const draft = key === own ? undefined : draftAt<V>(key);
+    const draft = key === own ? undefined : formDraftAt<V>(key);
     return draft ? [{ ...draft, key }] : [];
   });
-  return others.sort((one, other) => other.at.localeCompare(one.at))[0];
+  return others.sort((one, other) => other.at - one.at)[0];
 }
 
 /** The drafts of one form. Each opened form keeps its own draft: those of one page, or of two tabs, never mix. */
@@ -61,23 +54,23 @@ export function draftsOf<V extends object>(place: string) {
   let own = newKey(place);
   return {
     newest: () => newestDraftIn<V>(place, own),
-    isKept: () => draftAt(own) !== undefined,
-    keep: (draft: Omit<Draft<V>, 'at'>) => keepDraft(own, draft),
+    isKept: () => formDraftAt(own) !== undefined,
+    keep: (draft: Omit<Draft<V>, 'at'>) => keepFormDraft(own, draft),
     forget: () => drafts.remove(own),
     /** The found draft becomes this form's own, under a key that no other tab has; undefined where another has taken it. */
     take({ key }: FoundDraft<V>): Draft<V> | undefined {
-      const draft = draftAt<V>(key);
+      const draft = formDraftAt<V>(key);
       if (!draft) return undefined;
       own = newKey(place);
-      keepDraft(own, draft);
+      keepFormDraft(own, draft);
       drafts.remove(key);
       return draft;
     },
     /** A draft that another tab has typed into since was not seen here, so it stays and is offered first. */
     drop({ key, at }: FoundDraft<V>): void {
-      if (draftAt(key)?.at === at) drafts.remove(key);
+      if (formDraftAt(key)?.at === at) drafts.remove(key);
     },
     /** Leaves a draft to the form of another page, which goes on with it unasked. */
-    handOver: (to: string, typed: { initial: V; values: V }) => keepDraft(newKey(to), { ...typed, goesOn: true }),
+    handOver: (to: string, typed: { initial: V; values: V }) => keepFormDraft(newKey(to), { ...typed, goesOn: true }),
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Command, commands } from '../../../../test/form-histories/commands.ts';
 import { World } from '../../../../test/form-histories/world.ts';
 import { atLength } from '../../../../test/length.ts';
-import { drafts } from '../../../shared/session.ts';
+import { drafts } from '../../../shared/drafts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -79,7 +79,7 @@ export interface ResourcePage {
   hasUnsaved(): boolean;
   save(next?: () => void): void;
   discard(): void;
-  draft: { found: { at: string } | undefined; restore(): void; drop(): void; forget(): void };
+  draft: { found: { at: number } | undefined; restore(): void; drop(): void; forget(): void };
   conflict: Conflict | undefined;
   rows: Record<string, AnyRows> | undefined;
   names: Names | undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drafts } from '../../../shared/session.ts';
-import { draftAt } from './drafts.ts';
+import { drafts } from '../../../shared/drafts.ts';
+import { formDraftAt } from './drafts.ts';
 import type { FormRules } from './form-state.ts';
 import { type FormPorts, runForm } from './run-form.ts';
 
@@ -45,7 +45,7 @@ function openTab(place = 'user /brand/1') {
 const keptNotes = () =>
   drafts
     .keys('')
-    .map((key) => draftAt<Brand>(key)?.values.note)
+    .map((key) => formDraftAt<Brand>(key)?.values.note)
     .sort();
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('drafts of forms on one device', () => {
     const other = openTab();
     other.type('Left behind');
     const tab = openTab();
-    await expect.poll(() => new Date().toISOString()).not.toBe(tab.form.state().foundDraft?.at);
+    await expect.poll(() => Date.now()).not.toBe(tab.form.state().foundDraft?.at);
     other.type('Typed since');
     tab.form.dispatch({ type: 'drop draft' });
     expect([keptNotes(), tab.found()]).toEqual([['Typed since'], 'Typed since']);
@@ -123,6 +123,6 @@ describe('drafts of forms on one device', () => {
     form.dispatch({ type: 'typed', values: { password: 'three walking words', name: 'Asha' } });
     form.keep();
     const [key = ''] = drafts.keys('');
-    expect(draftAt(key)?.values).toEqual({ name: 'Asha' });
+    expect(formDraftAt(key)?.values).toEqual({ name: 'Asha' });
   });
 });

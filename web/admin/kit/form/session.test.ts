@@ -59,7 +59,7 @@ const [began, left, givenUp]: Event[] = [{ type: 'picture began' }, { type: 'lef
 const ended = (failed = 0): Event => ({ type: 'picture ended', failed });
 const foundDraft: FoundDraft<Brand> = {
   key: 'k',
-  at: '2026-11-01T00:00:00.000Z',
+  at: Date.parse('2026-11-01T00:00:00.000Z'),
   revision: 2,
   initial: was,
   values: mine,
@@ -112,7 +112,7 @@ describe('a form', () => {
     },
     {
       what: 'and goes on there unasked, over the record that the server made of the first',
-      events: [{ ...opened, left: { at: '', initial: mine, values: { ...mine, note: 'More' } } } as Event],
+      events: [{ ...opened, left: { at: Date.parse(''), initial: mine, values: { ...mine, note: 'More' } } } as Event],
       holds: { base: was, values: { ...was, note: 'More' } },
       unsaved: true,
     },

@@ -1,4 +1,4 @@
-import { tabStorage } from '../../../shared/storage.ts';
+import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
 import { NOWHERE, type PlaceIds } from './PlaceSelects.tsx';
 import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 
@@ -13,16 +13,10 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/**
- * The place that was chosen last in this tab, since a phone is in many hands; empty if there is none, or none that
- * can be read.
- */
+/** The place that was chosen last in this tab, since a phone is in many hands; empty if there is none. */
 export function lastPlace(): PlaceIds {
-  try {
-    return { ...NOWHERE, ...JSON.parse(tabStorage.getItem(NAME) ?? '{}') };
-  } catch {
-    return NOWHERE;
-  }
+  const { state, district, vdc_municipality } = draftAt<PlaceIds>(NAME) ?? NOWHERE;
+  return { state, district, vdc_municipality };
 }
 
 /** The last chosen place with its names, if it is whole. */
@@ -42,7 +36,7 @@ export async function lastLocation(): Promise<Location | undefined> {
 }
 
 export function rememberPlace(chosen: PlaceIds): void {
-  if (chosen.vdc_municipality) tabStorage.setItem(NAME, JSON.stringify(chosen));
+  if (chosen.vdc_municipality) keepDraft(NAME, chosen);
 }
 
-export const forgetPlace = (): void => tabStorage.removeItem(NAME);
+export const forgetPlace = (): void => drafts.remove(NAME);

@@ -1,4 +1,4 @@
-import { drafts } from '../../../shared/session.ts';
+import { drafts } from '../../../shared/drafts.ts';
 
 interface Attempt {
   /** Its Idempotency-Key. */

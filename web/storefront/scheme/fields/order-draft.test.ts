@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
 import { browserStorage } from '../../../../test/browser-storage.ts';
+import { drafts } from '../../../shared/drafts.ts';
 import { isFresh } from '../../../shared/fresh.ts';
-import { drafts } from '../../../shared/session.ts';
 import { attemptOf, keepAttempt } from './attempt-of.ts';
 import { draftOf, dropOldDrafts } from './useOrderDraft.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
 import { isFresh } from '../../../shared/fresh.ts';
-import { drafts } from '../../../shared/session.ts';
-import { typedIn } from '../../kit/form/typed.ts';
+import { fillIn, typedIn } from '../../kit/form/typed.ts';
 import type { Location } from '../../kit/stores/last-place.ts';
 import type { Office } from '../../kit/stores/places.ts';
 import type { Choices } from '../order.ts';
@@ -31,22 +31,14 @@ const NOT_KEPT = ['otp', ON_DEVICE];
 const ORDER = 'order ';
 const keyOf = (scheme_id: string) => ORDER + scheme_id;
 
-/** The text that was typed into this scheme's order sheet and not sent; a text that is too old goes from the device. */
-export function draftOf(scheme_id: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(drafts.get(keyOf(scheme_id)) ?? 'null') as Draft | null;
-    if (draft && isFresh(draft.at)) return draft;
-  } catch {
-    // One that cannot be read does not count.
-  }
-  dropDraft(scheme_id);
-}
+/** The text that was typed into this scheme's order sheet and not sent. */
+export const draftOf = (scheme_id: string): Draft | undefined => draftAt<Draft>(keyOf(scheme_id));
 
 const boxIn = (form: HTMLFormElement) => form.elements.namedItem(ON_DEVICE) as HTMLInputElement;
 
 /** Drafts of any scheme: their owner may never come back. */
 export function dropOldDrafts(): void {
-  for (const key of drafts.keys(ORDER)) draftOf(key.slice(ORDER.length));
+  for (const key of drafts.keys(ORDER)) draftAt(key);
 }
 
 export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme_id));
@@ -73,10 +65,10 @@ export function useOrderDraft(
     const at = sent && isFresh(sent) ? sent : (!isTyped && draftOf(scheme_id)?.at) || Date.now();
     const typed = Object.entries(typedIn(form.current)).filter(([name, text]) => text && !NOT_KEPT.includes(name));
     if (typed.length === 0 && location === NOWHERE) return dropDraft(scheme_id);
-    const draft: Draft = { location, office, choices, way, typed: Object.fromEntries(typed), isKept, at };
     const isOnDevice = isKept || sent !== undefined;
     if (wasOnDevice.current && !isOnDevice) dropDraft(scheme_id);
-    drafts[isOnDevice ? 'set' : 'setInTab'](keyOf(scheme_id), JSON.stringify(draft));
+    const draft: Omit<Draft, 'at'> = { location, office, choices, way, typed: Object.fromEntries(typed), isKept };
+    keepDraft(keyOf(scheme_id), draft, { inTab: !isOnDevice, at });
     wasOnDevice.current = isOnDevice;
   }
 
@@ -88,10 +80,7 @@ export function useOrderDraft(
     if (!draft || !form.current) return;
     wasOnDevice.current = draft.isKept === true || attemptOf(scheme_id) !== undefined;
     boxIn(form.current).checked ||= draft.isKept === true;
-    for (const [name, text] of Object.entries(draft.typed)) {
-      const field = form.current.elements.namedItem(name);
-      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && !field.value) field.value = text;
-    }
+    fillIn(form.current, (name) => draft.typed[name]);
     onFound(draft);
   }, []);
 
