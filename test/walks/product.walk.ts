@@ -21,7 +21,7 @@ async function pasteInto(page: Page, label: string, sheet: string) {
 
 /** The keyboard moves the second picture to the front, and the description gets words and a picture of the library. */
 async function sortAndDescribe(page: Page) {
-  await page.getByRole('button', { name: 'Move picture 2' }).focus();
+  await page.getByRole('button', { name: 'Move picture 2', exact: true }).focus();
   for (const key of ['Space', 'ArrowLeft', 'Space']) {
     await page.keyboard.press(key);
     // The sorter follows the keys a frame later.
