@@ -36,7 +36,7 @@ it('lets the connection for LISTEN be released twice', async () => {
 });
 
 it('lets a connection for LISTEN that never came be released', async () => {
-  const { pool, close } = connect(url, { size: 1, patience: 50 });
+  const { pool, close } = connect(url, { size: 1, patience: 2_000 });
   hideFailures({ pool }, () => {});
   const only = await pool.connect();
   const error = await new Promise<Error | undefined>((done, fail) => {

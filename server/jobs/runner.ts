@@ -40,6 +40,8 @@ const AT_ONCE = 2;
 const LOOKS_AGAIN = 1_000;
 /** Milliseconds after which an answer of the database counts as lost. */
 export const ANSWER_TIMEOUT_MS = 5_000;
+/** Milliseconds that jobs done in one go wait for a connection: nobody waits for them, so a busy machine may be slow. */
+const BATCH_PATIENCE_MS = 30_000;
 
 /** Begins to work on a lane, on connections of its own. Throws while the database is away. */
 export async function openRunner(url: string, { name: lane, work, crontab }: RunnerLane, log: Log, notes: Notes) {
@@ -96,7 +98,7 @@ async function endConnection({ setAway, close }: Connection): Promise<void> {
 
 /** Does the jobs that are queued now, and returns when all their ends are noted. */
 export async function runAll(url: string, work: Work, db: Db): Promise<void> {
-  const connection = connect(url, { size: 2 });
+  const connection = connect(url, { size: 2, patience: BATCH_PATIENCE_MS });
   let problem: Error | undefined;
   hideFailures(connection, (error) => {
     problem ??= error;
@@ -105,6 +107,9 @@ export async function runAll(url: string, work: Work, db: Db): Promise<void> {
   try {
     const taskList = tasks(work, new Set(), notes);
     await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: new Logger(() => () => {}) });
+  } catch (error) {
+    // The library trips over an answer that never came.
+    throw problem ?? error;
   } finally {
     await connection.close();
   }
