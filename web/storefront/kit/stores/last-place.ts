@@ -13,9 +13,12 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
+/** A place says nothing about a person: it is kept as long as its tab. */
+const always = () => true;
+
 /** The place that was chosen last in this tab, since a phone is in many hands; empty if there is none. */
 export function lastPlace(): PlaceIds {
-  const { state, district, vdc_municipality } = draftAt<PlaceIds>(NAME) ?? NOWHERE;
+  const { state, district, vdc_municipality } = draftAt<PlaceIds>(NAME, always) ?? NOWHERE;
   return { state, district, vdc_municipality };
 }
 
