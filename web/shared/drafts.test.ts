@@ -10,7 +10,7 @@ beforeEach(() => {
 
 it('keeps a text in the tab alone, unless it is told otherwise', () => {
   keepDraft('contact', { name: 'Sita' });
-  keepDraft('order a', { name: 'Maya' }, { inTab: false });
+  keepDraft('order a', { name: 'Maya' }, true);
   expect([Object.keys(sessionStorage), Object.keys(localStorage)]).toEqual([['draft contact'], ['draft order a']]);
   expect(draftAt('contact')).toMatchObject({ name: 'Sita' });
 });
@@ -22,10 +22,4 @@ it.each([
   drafts.setInTab('contact', text);
   expect(draftAt('contact')).toBeUndefined();
   expect(Object.keys(sessionStorage)).toEqual([]);
-});
-
-it('reads the time of a draft that the release before kept', () => {
-  const at = Date.now() - HOUR_MS;
-  drafts.set('user /brand #1', JSON.stringify({ at: new Date(at).toISOString(), values: { name: 'A' } }));
-  expect(draftAt('user /brand #1')).toEqual({ at, values: { name: 'A' } });
 });

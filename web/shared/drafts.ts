@@ -36,22 +36,16 @@ export function draftAt<D extends object>(
 ): (D & { at: number }) | undefined {
   try {
     const draft = JSON.parse(drafts.get(key) ?? 'null');
-    // The back office of the release before wrote the time as text.
-    const at = Date.parse(draft?.at) || draft?.at;
-    if (draft && lives(at)) return { ...draft, at };
+    if (draft && lives(draft.at)) return draft;
   } catch {
     // A draft that can't be read doesn't count.
   }
   drafts.remove(key);
 }
 
-interface Keeping {
-  /** Only in this tab: a phone at a counter is in many hands. */
-  inTab?: boolean;
-  /** The last change, in milliseconds since 1970. */
-  at?: number;
-}
-
-/** Keeps typed text until it is sent. */
-export const keepDraft = (key: string, draft: object, { inTab = true, at = Date.now() }: Keeping = {}): void =>
-  drafts[inTab ? 'setInTab' : 'set'](key, JSON.stringify({ ...draft, at }));
+/**
+ * Keeps typed text until it is sent: in the tab alone unless `onDevice`. A phone at a counter is in many hands. `at` is
+ * the last change, in milliseconds since 1970.
+ */
+export const keepDraft = (key: string, draft: object, onDevice?: boolean, at = Date.now()): void =>
+  drafts[onDevice ? 'set' : 'setInTab'](key, JSON.stringify({ ...draft, at }));

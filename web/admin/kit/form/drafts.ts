@@ -35,7 +35,7 @@ export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((k
 
 function keepFormDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
   const [initial, values] = [withoutSecrets(draft.initial), withoutSecrets(draft.values)];
-  if (Object.keys(values).length > 0) keepDraft(key, { ...draft, initial, values }, { inTab: false });
+  if (Object.keys(values).length > 0) keepDraft(key, { ...draft, initial, values }, true);
 }
 
 const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;

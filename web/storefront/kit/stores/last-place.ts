@@ -1,5 +1,5 @@
-import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
-import { NOWHERE, type PlaceIds } from './PlaceSelects.tsx';
+import { drafts } from '../../../shared/drafts.ts';
+import type { PlaceIds } from './PlaceSelects.tsx';
 import { LEVELS, type Level, type Place, placesOf } from './places.ts';
 
 /** A place by its levels; null for a level that is not chosen yet. */
@@ -13,12 +13,12 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/** A place says nothing about a person: it is kept as long as its tab. */
-const always = () => true;
-
-/** The place that was chosen last in this tab, since a phone is in many hands; empty if there is none. */
+/**
+ * The place that was chosen last in this tab, since a phone is in many hands; empty if there is none. It is no person's
+ * text, so it lives as long as the tab.
+ */
 export function lastPlace(): PlaceIds {
-  const { state, district, vdc_municipality } = draftAt<PlaceIds>(NAME, always) ?? NOWHERE;
+  const [state = '', district = '', vdc_municipality = ''] = drafts.get(NAME)?.split(' ') ?? [];
   return { state, district, vdc_municipality };
 }
 
@@ -39,7 +39,7 @@ export async function lastLocation(): Promise<Location | undefined> {
 }
 
 export function rememberPlace(chosen: PlaceIds): void {
-  if (chosen.vdc_municipality) keepDraft(NAME, chosen);
+  if (chosen.vdc_municipality) drafts.setInTab(NAME, LEVELS.map((level) => chosen[level]).join(' '));
 }
 
 export const forgetPlace = (): void => drafts.remove(NAME);

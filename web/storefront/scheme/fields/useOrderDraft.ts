@@ -68,7 +68,7 @@ export function useOrderDraft(
     const isOnDevice = isKept || sent !== undefined;
     if (wasOnDevice.current && !isOnDevice) dropDraft(scheme_id);
     const draft: Omit<Draft, 'at'> = { location, office, choices, way, typed: Object.fromEntries(typed), isKept };
-    keepDraft(keyOf(scheme_id), draft, { inTab: !isOnDevice, at });
+    keepDraft(keyOf(scheme_id), draft, isOnDevice, at);
     wasOnDevice.current = isOnDevice;
   }
 
