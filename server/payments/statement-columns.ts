@@ -6,7 +6,7 @@ import {
   type StatementMapping,
   statementColumns,
 } from '../../contract/payments/payments.ts';
-import { MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
+import { headerAt, MOST_TITLE_ROWS, plainHeader } from '../http/sheets/header.ts';
 import type { SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from './bank-date.ts';
 import { directionOf, paisaOf, statusOf } from './statement-words.ts';
@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /**
- * Finds the table of a bank's file: its header is the first row that names a date and an amount. Without such a row it is
+ * Finds the table of a bank's file: its header is the row with a date and an amount that names the most columns. Without such a row it is
  * the one above the first that the saved columns can read. Columns that nobody chose are guessed, so that a direction or a status is never missed.
  */
 export function tableIn(rows: SheetRow[], saved: StatementMapping | undefined): Table | undefined {
@@ -34,13 +34,12 @@ export function tableIn(rows: SheetRow[], saved: StatementMapping | undefined): 
 }
 
 function headerIn(rows: SheetRow[], saved: StatementMapping | undefined): number {
-  const first = rows.slice(0, MOST_TITLE_ROWS);
-  const named = first.findIndex(({ cells }) => {
+  const named = headerAt(rows, (cells) => {
     const columns = columnsNamed(cells);
-    return columns.paid_at !== undefined && columns.amount !== undefined;
+    return columns.paid_at === undefined || columns.amount === undefined ? 0 : Object.keys(columns).length;
   });
   if (named >= 0) return named;
-  const read = first.findIndex(({ cells }) => saved && isRow(cells, saved));
+  const read = rows.slice(0, MOST_TITLE_ROWS).findIndex(({ cells }) => saved && isRow(cells, saved));
   return Math.max(0, read - 1);
 }
 

@@ -13,10 +13,7 @@ export const idsOf = ({ state, district, vdc_municipality }: Location): PlaceIds
   vdc_municipality: vdc_municipality?._id ?? '',
 });
 
-/**
- * The place that was chosen last in this tab, since a phone is in many hands; empty if there is none. It is no person's
- * text, so it lives as long as the tab.
- */
+/** The place chosen last in this tab, or an empty one. It says nothing about a person, so it lives as long as the tab. */
 export function lastPlace(): PlaceIds {
   const [state = '', district = '', vdc_municipality = ''] = drafts.get(NAME)?.split(' ') ?? [];
   return { state, district, vdc_municipality };
