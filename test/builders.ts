@@ -40,7 +40,7 @@ export async function insertOne<T extends PgTable>(
 }
 
 /** A word that no other row of the test has. */
-export const unique = (word: string) => `${word} ${randomInt(1e9)}`;
+export const unique = (word: string) => `${word} ${randomInt(1e8, 1e9)}`;
 
 export async function buildPlace(db: Db) {
   const { _id: state } = await insertOne(db, states, { name: unique('State') });

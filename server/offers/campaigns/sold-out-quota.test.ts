@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { inOrder } from '../../../contract/language/in-order.ts';
 import { buildOffice } from '../../../test/builders.ts';
 import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { hearStale } from '../../../test/hear-stale.ts';
@@ -33,7 +34,7 @@ it('shows a campaign as sold out with its last order, and its retailers as long 
   const { scheme, order } = await sellingIn(campaign_id);
   const buy = (office_id: string) => call('POST order/public', { body: { ...order, office_id } });
   const open = { scheme: false, card: false, status: 'running' };
-  await expect.poll(() => shownOf(scheme._id)).toEqual({ ...open, offices: [near.name, far.name].sort() });
+  await expect.poll(() => shownOf(scheme._id)).toEqual({ ...open, offices: [near.name, far.name].sort(inOrder) });
 
   expect((await buy(near._id)).status).toBe(200);
   await expect.poll(() => shownOf(scheme._id)).toEqual({ ...open, offices: [far.name] });
