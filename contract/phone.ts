@@ -23,4 +23,8 @@ export function searchedDigits(typed: string): string {
     .replace(/\D/g, '');
 }
 
+/** The same for a text that may be something else than a number; then it is empty. */
+export const partOfPhone = (typed: string): string =>
+  /^[\d\s()+.-]+$/.test(typedText(typed)) ? searchedDigits(typed) : '';
+
 export const PHONE_PREFIX = '+977';

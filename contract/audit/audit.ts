@@ -100,9 +100,9 @@ export const auditEndpoints = {
     about: 'Changes: who made them, what and when',
     query: listQuery({
       find: {
-        user_name: 'contains',
+        user_name: 'part',
         user_id: 'exact',
-        entity: 'contains',
+        entity: 'part',
         entity_id: 'exact',
         action: 'exact',
         added_at: 'days',

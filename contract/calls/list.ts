@@ -9,12 +9,13 @@ const MOST_IDS = MOST_ROWS * 37;
 export const ALL_ROWS_CAP = 5000;
 
 /**
- * How a list may be filtered by a field. `contains` is for text, `phone` for a mobile number in any of its forms or a
+ * How a list may be filtered by a field. `contains` is for the words of a text however they are written, `part`
+ * for a part of it as it is written, `phone` for a mobile number in any of its forms or a
  * part of it, `search` for what several fields may contain, `exact` for ids, statuses and numbers,
  * `flag` for booleans, `ids` for several ids with commas between, `days` and `amounts` give `find_<field>_from` and
  * `find_<field>_to`.
  */
-export type Filter = 'contains' | 'phone' | 'search' | 'exact' | 'flag' | 'ids' | 'days' | 'amounts';
+export type Filter = 'contains' | 'part' | 'phone' | 'search' | 'exact' | 'flag' | 'ids' | 'days' | 'amounts';
 
 export interface Condition {
   field: string;
@@ -121,9 +122,10 @@ function filterShape(find: Record<string, Filter>) {
 }
 
 const FILTERS: Record<Condition['match'], string> = {
-  contains: 'Contains this text.',
+  contains: 'Contains these words.',
+  part: 'Contains this text.',
   phone: 'A mobile number in any of its forms, or a part of one.',
-  search: 'Contains this text in any of several fields.',
+  search: 'Contains these words in any of several fields.',
   exact: 'Equals this value.',
   flag: 'True or false.',
   ids: 'Any of these ids, separated by commas.',

@@ -287,8 +287,8 @@ export const catalogEndpoints = {
     query: listQuery({
       find: {
         search: 'contains',
-        name: 'contains',
-        sku_from_system: 'contains',
+        name: 'part',
+        sku_from_system: 'part',
         type: 'exact',
         brand_id: 'exact',
         stock: 'exact',

@@ -83,7 +83,7 @@ export const coupons = resource({
   scope: 'brand',
   fields: { ...couponFields, code: z.string(), used: z.int() },
   input: couponInput,
-  find: { code: 'contains', title: 'contains', discount_type: 'exact', is_active: 'flag', end_date: 'days' },
+  find: { code: 'part', title: 'part', discount_type: 'exact', is_active: 'flag', end_date: 'days' },
   sort: ['code', 'title', 'used', 'start_date', 'end_date'],
   about: {
     list: 'Coupons, with how many living orders have them',

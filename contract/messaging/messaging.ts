@@ -63,7 +63,7 @@ export const messagingEndpoints = {
     behind: 2,
     about: 'Text messages sent by the system, and those that devices have passed on',
     query: listQuery({
-      find: { phone_number: 'phone', message: 'contains', status: 'exact', device_id: 'contains', added_at: 'days' },
+      find: { phone_number: 'phone', message: 'part', status: 'exact', device_id: 'part', added_at: 'days' },
       sort: ['added_at'],
     }),
     reply: list(smsRow),

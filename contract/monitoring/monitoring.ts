@@ -55,7 +55,7 @@ function faultEndpoints<const P extends 'clientBug' | 'serverBug'>(path: P, whos
       access: 'granted',
       about: `Faults of ${whose}, the last one first`,
       query: listQuery({
-        find: { error_data: 'contains', location: 'contains', is_muted: 'flag', last_added_at: 'days' },
+        find: { error_data: 'part', location: 'part', is_muted: 'flag', last_added_at: 'days' },
         sort: ['last_added_at', 'added_at', 'count'],
       }),
       reply: list(z.object(fault)),
@@ -177,7 +177,7 @@ export const monitoringEndpoints = {
     path: 'job',
     access: 'granted',
     about: 'List waiting, running and failed jobs',
-    query: listQuery({ find: { name: 'contains', status: 'exact' }, sort: ['run_at', 'attempts'] }),
+    query: listQuery({ find: { name: 'part', status: 'exact' }, sort: ['run_at', 'attempts'] }),
     reply: list(jobRow),
   }),
   retryJobs: endpoint({

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
-import { searchedDigits } from '../../contract/phone.ts';
+import { partOfPhone } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
+import { wordsOf } from '../db/search-words.ts';
 import type { Session } from '../http/caller/session.ts';
 import { blockedPhones } from '../limits/limits.table.ts';
+import { nameHas } from '../orders/order-names.service.ts';
 import { phonesWith } from '../orders/order-phones.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { requireHeadOffice } from './customers.ts';
@@ -25,11 +27,13 @@ type CustomerRow = {
 export async function listCustomers(db: Db, session: Session, query: ListQuery) {
   requireHeadOffice(session);
   const searched = String(query.conditions.find(({ field }) => field === 'search')?.value ?? '').trim();
-  const digits = searchedDigits(searched);
-  const isNumber = digits.length >= SHORTEST && !/\p{L}/u.test(searched);
+  const digits = partOfPhone(searched);
+  const isNumber = digits.length >= SHORTEST;
   const page = sql`limit ${query.size} offset ${(query.page - 1) * query.size}`;
   const { rows: listed } = await db.execute<CustomerRow>(
-    isNumber ? byNumber(await phonesWith(db, digits), page) : byName(searched, page),
+    isNumber
+      ? byNumber(await phonesWith(db, digits), page)
+      : byName(searched, nameHas(await wordsOf(db, searched)), page),
   );
   return {
     data: listed.map(({ all: _all, last_at, ...row }) => ({ ...row, last_at: new Date(last_at) })),
@@ -52,12 +56,19 @@ const byNumber = (phones: SQL, page: SQL) => sql`
     from ${orders} where customer_phone = found.phone having count(*) > 0) own
   order by found.seen_at desc, phone`;
 
-const byName = (searched: string, page: SQL) => sql`
-  with found as (
-    select ${orders.customer_phone} as phone, ${orders.customer_name} as name, ${orders.placed_at} as placed_at
-    from ${orders} where lower(${orders.customer_name}) like ${`%${searched.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
-    order by ${orders.placed_at} desc limit ${MOST_ORDERS}
-  )
+/** Names that hold the text as it is written, and by their indexes those that hold its words. */
+const byName = (searched: string, words: SQL[], page: SQL) => sql`
+  with found as (${sql.join(
+    [
+      sql`lower(${orders.customer_name}) like ${`%${searched.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+      ...words,
+    ].map(
+      (named) => sql`(
+        select ${orders._id} as _id, ${orders.customer_phone} as phone, ${orders.customer_name} as name, ${orders.placed_at} as placed_at
+        from ${orders} where ${named} order by ${orders.placed_at} desc limit ${MOST_ORDERS})`,
+    ),
+    sql` union `,
+  )})
   select phone as _id, (array_agg(name order by placed_at desc))[1] as name, count(*)::int as orders,
     max(placed_at) as last_at, ${isBlocked(sql`found.phone`)} as is_blocked, count(*) over ()::int as all
   from found group by phone order by max(placed_at) desc ${page}`;

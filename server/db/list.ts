@@ -16,9 +16,10 @@ import {
 } from 'drizzle-orm';
 import { PgInteger, type PgSelect, PgText, PgUUID } from 'drizzle-orm/pg-core';
 import { ALL_ROWS_CAP, type Condition, type ListQuery } from '../../contract/calls/list.ts';
-import { searchedDigits } from '../../contract/phone.ts';
+import { partOfPhone, searchedDigits } from '../../contract/phone.ts';
 import type { Db } from './db.ts';
 import { inOrder } from './in-order.ts';
+import { holdsWords } from './search-words.ts';
 
 type Sortable = AnyColumn | SQL | SQL.Aliased;
 /** The condition of a filter that is more than a comparison with a column. */
@@ -115,7 +116,9 @@ function column(columns: Record<string, Sortable | Matcher>, field: string): Sor
 function matches(field: Sortable, { match, value }: Condition): SQL | undefined {
   switch (match) {
     case 'contains':
-      return holds(field as AnyColumn, value);
+      return holdsWords(field as AnyColumn, value);
+    case 'part':
+      return holds(field as AnyColumn, value.trim());
     case 'phone':
       return holds(field as AnyColumn, searchedDigits(value));
     case 'ids':
@@ -141,8 +144,8 @@ const holds = (column: AnyColumn, text: string) => ilike(column, `%${text.replac
 /** One search box for several fields: finds a text in any of them, and a phone number in any of its forms. */
 export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   return (value) => {
-    const digits = /[^\d०-९\s()+.-]/.test(value) ? '' : searchedDigits(value);
-    const matches = texts.map((column) => holds(column, value.trim()));
+    const digits = partOfPhone(value);
+    const matches = texts.map((column) => holdsWords(column, value));
     return or(...matches, phone && digits.length > 2 ? holds(phone, digits) : undefined) as SQL;
   };
 }

@@ -6,6 +6,7 @@ import { placeIn } from '../../contract/offices/place-words.ts';
 import type { Db } from '../db/db.ts';
 import { inOrder } from '../db/in-order.ts';
 import { searchIn } from '../db/list.ts';
+import { searchWords } from '../db/search-words.ts';
 import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
@@ -113,8 +114,8 @@ function areasWhere(db: Db, text: string, where: SQL | undefined, first: string[
     .where(where)
     .orderBy(
       sql`array_position(${sql.param(first)}::uuid[], ${areas._id}) asc nulls last`,
-      sql`${areas.name} ilike ${`${text}%`} desc`,
-      asc(areas.name),
+      sql`${searchWords(areas.name)} like ${searchWords(sql`${text}::text`)} || '%' desc`,
+      inOrder(areas.name),
       asc(areas._id),
     )
     .limit(MOST_AREAS);
@@ -171,7 +172,7 @@ export async function nextStores(db: Db, vdc_municipality: string, isSold?: SQL,
       sql`${near} desc`,
       sql`${districts._id} = ${area.district} desc`,
       sql`${states._id} = ${area.state} desc`,
-      asc(offices.name),
+      inOrder(offices.name),
     )
     .limit(MOST_NEXT);
   return rows

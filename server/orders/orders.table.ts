@@ -10,6 +10,8 @@ import type { EventName, OrderStatus, ReturnStatus } from '../../contract/status
 import { users } from '../access/access.table.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
+import { inOrder } from '../db/in-order.ts';
+import { searchWords } from '../db/search-words.ts';
 import { areas } from '../locations/locations.table.ts';
 import { files } from '../media/media.table.ts';
 import { campaigns, schemes } from '../offers/offers.table.ts';
@@ -97,14 +99,14 @@ export const orders = pgTable(
     // along one of these.
     index('orders_by_time').on(table.placed_at, table._id),
     index('orders_by_total').on(table.total, table._id),
-    index('orders_by_name').on(sql`(lower(${table.customer_name})) collate "C"`, table._id),
+    index('orders_by_name').on(inOrder(table.customer_name), table._id),
     index('orders_by_office').on(table.office_id, table.placed_at, table._id),
     index('orders_by_status').on(table.status, table.placed_at, table._id),
     index('orders_by_scheme').on(table.scheme_id, table.placed_at, table._id),
-    // Phones are searched from either end, names by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
+    // Names are searched by their first and last word (docs/adr/0017-lists-at-a-million-orders.md).
     index('orders_by_phone').on(table.customer_phone.op('text_pattern_ops'), table.scheme_id),
-    index('orders_by_phone_end').on(sql`reverse(${table.customer_phone}) text_pattern_ops`),
-    index('orders_by_name_end').on(sql`lower(split_part(${table.customer_name}, ' ', -1)) text_pattern_ops`),
+    index('orders_by_name_words').on(sql`(${searchWords(table.customer_name)}) text_pattern_ops`),
+    index('orders_by_name_end').on(sql`(split_part(${searchWords(table.customer_name)}, ' ', -1)) text_pattern_ops`),
     // All columns that a report counts by, so that it reads no rows: its filters come first, and PostgreSQL skips those
     // that a report leaves out (docs/adr/0023-reports-by-the-day.md).
     index('orders_counted').on(

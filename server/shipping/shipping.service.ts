@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as contract from '../../contract/shipping/shipping.ts';
 import { type Actor, auditAll, type Change } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { inOrder } from '../db/in-order.ts';
 import { invalidateTag } from '../http/caching/cache.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
@@ -104,7 +105,7 @@ export function openPickupLocations(db: Db, near: string) {
     .orderBy(
       sql`exists (select ${places} where ${named} and d._id = ${here}) desc`,
       sql`exists (select ${places} where ${named} and d.state = (select s.state from ${districts} s where s._id = ${here})) desc`,
-      asc(pickupLocations.title),
+      inOrder(pickupLocations.title),
     );
 }
 

@@ -51,7 +51,7 @@ export async function findProducts(
   const valueFor = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const conditions = query.conditions.filter(({ field }) => field !== 'search' && field !== 'stock');
   // A part of name or SKU is in the indexed words too: few rows are left for the comparison itself.
-  const parts = conditions.filter(({ match }) => match === 'contains').map(({ value }) => contains(value));
+  const parts = conditions.filter(({ match }) => match === 'part').map(({ value }) => contains(value));
   const search: Search = {
     query: { ...query, conditions: [] },
     where: and(scope, conditionsOf(conditions, columns), ...parts),

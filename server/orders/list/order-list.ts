@@ -3,12 +3,13 @@ import type { Condition, ListQuery } from '../../../contract/calls/list.ts';
 import { SCHEME_TYPES, type SchemeType } from '../../../contract/offers/offers.ts';
 import { ordersByDay, ordersOfOffices } from '../../counts/counts.service.ts';
 import type { Db } from '../../db/db.ts';
+import { inOrder } from '../../db/in-order.ts';
 import { pageOf } from '../../db/list.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { orders } from '../orders.table.ts';
 import { countedBy, isCounted, momentsOf, officesInQuery, orderConditions } from './order-filters.service.ts';
 import { orderRows } from './order-rows.ts';
-import { isSearch, NAME, type SearchedText, searchedText } from './order-search.ts';
+import { isSearch, type SearchedText, searchedText } from './order-search.ts';
 
 /**
  * The most orders that are counted one by one if there is no kept count; above that the list says that there are
@@ -20,7 +21,7 @@ const MOST_FOUND = 1_000;
 const SORTED = {
   placed_at: orders.placed_at,
   total: orders.total,
-  customer_name: NAME,
+  customer_name: inOrder(orders.customer_name),
   order_id: orders.order_id,
 };
 
@@ -67,7 +68,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Caller, query: L
       offices && sql`${orders.office_id} in (${offices})`,
       await orderConditions(db, others, moments),
     ),
-    text: texts.length > 0 ? searchedText(texts) : undefined,
+    text: texts.length > 0 ? await searchedText(db, texts) : undefined,
   };
 }
 
@@ -86,7 +87,9 @@ const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
  * Texts are looked up by their indexes first. A few are sorted. If there are many, some of each thousand, the list
  * walks along its order until the page is full, which a look at the texts' indexes would only delay.
  */
-async function findText(db: Db, { query, where }: Search, text: SearchedText): Promise<OrderIds> {
+async function findText(db: Db, search: Search, text: SearchedText): Promise<OrderIds> {
+  if (text.isFrequent) return walkText(db, search, text);
+  const { query, where } = search;
   const { by, direction } = orderOf(query.sort);
   const page = sql`limit ${query.size} offset ${offsetOf(query)}`;
   const [first, ...others] = text.alternatives.map(
@@ -102,11 +105,20 @@ async function findText(db: Db, { query, where }: Search, text: SearchedText): P
       array(select _id from found order by place ${direction}, _id ${direction} ${page}) as ids`);
   const [few] = rows;
   if (few && few.found <= MOST_FOUND) return { ids: few.ids, totalData: few.found };
-  if (offsetOf(query) >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
-  const { rows: walked } = await db.execute<{ _id: string }>(sql`
+  return walkText(db, search, text);
+}
+
+/** Walks along the order of the list until the page is full; a page that is not has the last of them. */
+async function walkText(db: Db, { query, where }: Search, text: SearchedText): Promise<OrderIds> {
+  const offset = offsetOf(query);
+  if (offset >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
+  const { by, direction } = orderOf(query.sort);
+  const { rows } = await db.execute<{ _id: string }>(sql`
     select _id from (select * from ${orders} ${where ? sql`where ${where}` : sql``} order by ${by} ${direction}, _id ${direction} offset 0) as orders
-    where ${text.any} ${page}`);
-  return { ids: walked.map(({ _id }) => _id), totalData: MOST_FOUND, hasMore: true };
+    where ${text.any} limit ${query.size} offset ${offset}`);
+  const ids = rows.map(({ _id }) => _id);
+  if (ids.length < query.size && (ids.length > 0 || offset === 0)) return { ids, totalData: offset + ids.length };
+  return { ids, totalData: MOST_FOUND, hasMore: true };
 }
 
 /** The whole company is counted by day, which also gives the beginning of a page far down. */

@@ -1,84 +1,78 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Condition } from '../../../contract/calls/list.ts';
-import { searchedDigits } from '../../../contract/phone.ts';
+import { partOfPhone } from '../../../contract/phone.ts';
+import type { Db } from '../../db/db.ts';
+import { wordsOf } from '../../db/search-words.ts';
+import { nameHas } from '../order-names.service.ts';
+import { phonesWith } from '../order-phones.service.ts';
 import { orders } from '../orders.table.ts';
 
-/**
- * Alternatives, each of which one index finds by itself: the first thousand of a frequent word are then found at once.
- * The first one is tried before the others.
- */
-type Alternatives = SQL[];
+/** What is searched for. */
+export interface SearchedText {
+  /**
+   * Together they are all that is searched for, and one index finds each by itself: the first thousand of a frequent word are then
+   * found at once. The first one is tried before the others.
+   */
+  alternatives: SQL[];
+  /** The alternatives as one condition. */
+  any: SQL;
+  /** So many orders have it that they are found sooner along the order of the list. */
+  isFrequent: boolean;
+}
 
-/**
- * The parts of an order that are searched: its number from the beginning, phones from either end, names by their first and
- * last word.
- */
-const SEARCHED: Record<string, (text: string) => Alternatives> = {
-  order_id: orderNumberHas,
-  customer_name: nameHas,
+/** The parts of an order that are searched: its number from the beginning, any part of its phone, its name by the first and last word. */
+const SEARCHED: Record<string, (db: Db, text: string) => Promise<SearchedText>> = {
+  order_id: async (_db, text) => oneOf(orderNumberHas(text)),
+  customer_name: async (db, text) => oneOf(nameHas(await wordsOf(db, text))),
   customer_phone: phoneHas,
-  search: (text) => [...nameHas(text), ...orderNumberHas(text), ...phoneHas(text)],
+  search: async (db, text) => {
+    const phone = await phoneHas(db, text);
+    const others = [...nameHas(await wordsOf(db, text)), ...orderNumberHas(text)];
+    return { ...oneOf([...others, ...phone.alternatives]), isFrequent: phone.isFrequent };
+  },
 };
 
 export const isSearch = ({ field }: Condition) => field in SEARCHED;
 
-export interface SearchedText {
-  /** Together they are all that is searched for. */
-  alternatives: Alternatives;
-  /** The alternatives as one condition. */
-  any: SQL;
-}
-
 /** The meaning of some search conditions together. */
-export function searchedText(conditions: Condition[]): SearchedText {
-  const [first = [], ...others] = conditions.map(({ field, value }) => SEARCHED[field]?.(value) ?? []);
-  const rest = and(...others.map((alternatives) => or(...alternatives) ?? NOTHING));
-  const alternatives = first.map((one) => and(one, rest) ?? one);
-  return { alternatives, any: or(...alternatives) ?? NOTHING };
+export async function searchedText(db: Db, conditions: Condition[]): Promise<SearchedText> {
+  const searched = await Promise.all(conditions.map(({ field, value }) => SEARCHED[field]?.(db, value) ?? oneOf([])));
+  const [first = oneOf([]), ...others] = searched;
+  const rest = and(...others.map(({ any }) => any));
+  return { ...oneOf(first.alternatives.map((one) => and(one, rest) ?? one)), isFrequent: first.isFrequent };
 }
 
 const NOTHING = sql`false`;
 const PREFIX = 'AG-';
 
+const oneOf = (alternatives: SQL[]): SearchedText => ({
+  alternatives,
+  any: or(...alternatives) ?? NOTHING,
+  isFrequent: false,
+});
+
 /** With or without the beginning that all numbers have. */
-function orderNumberHas(text: string): Alternatives {
+function orderNumberHas(text: string): SQL[] {
   const number = text.trim().toUpperCase();
   if (!/^[A-Z0-9-]{1,11}$/.test(number)) return [];
   const begun = number.startsWith(PREFIX) ? number : `${PREFIX}${number}`;
   return [sql`${orders.order_id} like ${`${begun}%`}`];
 }
 
-/** As a whole, its beginning or its last digits, however it is written. */
-function phoneHas(text: string): Alternatives {
-  if (/[^\d०-९\s()+.-]/.test(text)) return [];
-  const digits = searchedDigits(text);
-  if (digits === '') return [];
-  if (digits.length >= 10) return [sql`${orders.customer_phone} = ${digits}`];
-  // Backwards, because an index finds only beginnings.
-  const backwards = [...digits].reverse().join('');
-  return [
-    sql`${orders.customer_phone} like ${`${digits}%`}`,
-    sql`reverse(${orders.customer_phone}) like ${`${backwards}%`}`,
-  ];
-}
+/** Digits of a phone: a whole one, else the beginning of one, and from `SHORTEST_PART` on any part. */
+const WHOLE = 10;
+const SHORTEST_PART = 3;
+/** The most phones with the same digits whose orders are looked up one after the other. */
+const MOST_PHONES = 1_000;
 
-/** The name in small letters, for searching and sorting. */
-export const NAME = sql`lower(${orders.customer_name}) collate "C"`;
-
-/**
- * One of the words is the first or the last of the name, or its beginning; the others are anywhere in it. Names that begin with all of
- * the words come first: they lie together in the index, while each word alone may be that of many others.
- */
-function nameHas(text: string): Alternatives {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const whole = words.length > 1 ? [sql`${NAME} like ${`${words.join(' ')}%`}`] : [];
-  const byWord = words.flatMap((word, index) => {
-    const others = words.filter((_, other) => other !== index);
-    const held = others.map((other) => sql`' ' || ${NAME} like ${`% ${other}%`}`);
-    const begins = index === 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
-    return [...begins, sql`lower(split_part(${orders.customer_name}, ' ', -1)) like ${`${word}%`}`].map(
-      (anchor) => and(anchor, ...held) as SQL,
-    );
-  });
-  return [...whole, ...byWord];
+async function phoneHas(db: Db, text: string): Promise<SearchedText> {
+  const digits = partOfPhone(text);
+  if (digits === '') return oneOf([]);
+  if (digits.length >= WHOLE) return oneOf([eq(orders.customer_phone, digits)]);
+  if (digits.length < SHORTEST_PART) return oneOf([like(orders.customer_phone, `${digits}%`)]);
+  const { rows } = await db.execute<{ phone: string }>(
+    sql`select phone from (${await phonesWith(db, digits)}) as held limit ${MOST_PHONES + 1}`,
+  );
+  if (rows.length > MOST_PHONES) return { ...oneOf([like(orders.customer_phone, `%${digits}%`)]), isFrequent: true };
+  return oneOf([sql`${orders.customer_phone} = any(${sql.param(rows.map(({ phone }) => phone))}::text[])`]);
 }

@@ -4,11 +4,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { MOST_RETURN_PICTURES } from '../../../contract/media/pictures.ts';
 import type { ReturnKind } from '../../../contract/orders/returns.ts';
-import { searchedDigits } from '../../../contract/phone.ts';
+import { partOfPhone } from '../../../contract/phone.ts';
 import { OPEN_RETURN_STATUSES, RETURN_STATUSES, type ReturnStatus } from '../../../contract/statuses.ts';
 import { variants } from '../../catalog/catalog.table.ts';
 import type { Db } from '../../db/db.ts';
 import { listRows } from '../../db/list.ts';
+import { holdsWords } from '../../db/search-words.ts';
 import type { Storage, StoredFile } from '../../edges/storage.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { conflict, notFound } from '../../http/errors.ts';
@@ -73,11 +74,10 @@ export function listReturns(db: Db, session: Session, kinds: ReturnKind[], query
 
 function searched(typed: string): SQL {
   const text = `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  // The digits of an order id are those of many phones.
-  const digits = /[a-z]/i.test(typed) ? '' : searchedDigits(typed);
+  const digits = partOfPhone(typed);
   return or(
     sql`${orders.order_id} ilike ${text}`,
-    sql`${orders.customer_name} ilike ${text}`,
+    holdsWords(orders.customer_name, typed),
     digits ? sql`${orders.customer_phone} like ${`%${digits}%`}` : undefined,
   ) as SQL;
 }

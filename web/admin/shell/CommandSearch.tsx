@@ -7,7 +7,6 @@ import { isAllowed } from '../../../contract/access/grants.ts';
 import { screens } from '../../../contract/screen-list.ts';
 import { useClosedByBack } from '../kit/dialog/back.ts';
 import { IconSearch } from '../kit/icons.ts';
-import { phoneHint } from '../orders/list/phone-hint.ts';
 import { useSession } from '../session.tsx';
 import { useMenuScreens } from './menu.ts';
 import { recents } from './recent.ts';
@@ -50,7 +49,7 @@ export function CommandSearch() {
 
 function nothingFound(typed: string, isSearching: boolean): string {
   if (typed.length < SHORTEST) return 'Type a name, a phone number, a SKU or an order id.';
-  return isSearching ? 'Searching …' : ['No results.', phoneHint(typed)].filter(Boolean).join(' ');
+  return isSearching ? 'Searching …' : 'No results.';
 }
 
 /** Records come after Spotlight has chosen: without a choice it takes the first of them, so that Enter opens it. */

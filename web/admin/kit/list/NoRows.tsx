@@ -4,7 +4,7 @@ import { IconInbox } from '../icons.ts';
 import { useListState } from './list-state.ts';
 
 /** An empty list: because of the filters, or with the screen's own next step (spec 2.3: "No Data Found"). */
-export function NoRows({ empty, hint }: { empty: ReactNode; hint?: string }) {
+export function NoRows({ empty }: { empty: ReactNode }) {
   const { filters, clearFilters } = useListState();
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -13,7 +13,7 @@ export function NoRows({ empty, hint }: { empty: ReactNode; hint?: string }) {
         py="xl"
         icon={<IconInbox aria-hidden />}
         title="No Data Found"
-        description={isFiltered ? `Nothing matches these filters. ${hint ?? ''}` : empty}
+        description={isFiltered ? 'Nothing matches these filters.' : empty}
       >
         {isFiltered && (
           <EmptyState.Actions>

@@ -39,8 +39,6 @@ interface ResourceListProps<K extends ListKey> {
   search?: {
     name: FilterName<K>;
     label: string;
-    /** The help if nothing is found. */
-    hint?: (typed: string) => string | undefined;
   };
   filters?: ListFilter<K>[];
   /** The text in an empty list, with the next step. */
@@ -153,7 +151,7 @@ export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
         ) : error ? (
           <ListFailed error={error} onRetry={refetch} />
         ) : data?.data.length === 0 ? (
-          <NoRows empty={props.empty} hint={props.search?.hint?.(filters[props.search.name] ?? '')} />
+          <NoRows empty={props.empty} />
         ) : (
           <Box aria-busy={!data || isPlaceholderData} style={isPlaceholderData ? { opacity: 0.55 } : undefined}>
             {isPhone ? <ListCards {...shown} /> : <ListTable {...shown} />}

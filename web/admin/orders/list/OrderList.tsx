@@ -23,7 +23,6 @@ import { OrderCard } from './OrderCard.tsx';
 import classes from './OrderList.module.css';
 import { OrderLive } from './OrderLive.tsx';
 import { OrderTabs } from './OrderTabs.tsx';
-import { phoneHint } from './phone-hint.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { useOrderFilters } from './useOrderFilters.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
@@ -88,7 +87,7 @@ export function OrderList() {
         },
         ...(isRetailer ? [NEXT] : []),
       ]}
-      search={{ name: 'find_search', label: 'orders by id, name or phone', hint: phoneHint }}
+      search={{ name: 'find_search', label: 'orders by id, name or phone' }}
       above={
         <div>
           {isMultiBuy && <VerifyLink hiddenFrom="sm" />}

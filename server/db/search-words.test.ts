@@ -1,0 +1,105 @@
+// covers: server/db/search-words.ts, server/db/list.ts, server/orders/order-names.service.ts
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { buildOffice, buildOrder, buildPlace, buildUser } from '../../test/builders.ts';
+import { users } from '../access/access.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { wordsOf } from './search-words.ts';
+
+const { db, call } = await testApp();
+const place = await buildPlace(db);
+const home = await buildOffice(db, { type: 'ADMIN' });
+const { token } = await buildUser(db, {
+  office: home,
+  grants: ['GET order', 'GET office', 'GET user', 'GET customer'],
+});
+
+/** Each with what it is called, as people type it. */
+const ASKED: Record<string, string[]> = {
+  'Ram K.C.': ['K.C.', 'KC', 'k c', 'ram kc', 'RAM K. C.'],
+  'Sita KC': ['sita K.C.', 'sita k c'],
+  'Hari K C': ['hari kc', 'hari K.C'],
+  'Sean O’Brien': ["O'Brien", 'O’Brien', 'OBrien', 'obrien'],
+  'Anne-Marie Rai': ['Anne-Marie', 'Anne Marie', 'anne'],
+  'Anne Marie Thapa': ['anne-marie'],
+  'Pemba (Lama)': ['(Lama)', 'lama', 'pemba lama'],
+  'राम के.सी.': ['के.सी.', 'केसी', 'राम केसी'],
+  'José Élan': ['jose', 'Jose\u0301', 'elan', 'JOSÉ'],
+  'Chiran\u200bjivi Shah': ['chiranjivi'],
+  'ﬁlip Dahal': ['filip'],
+};
+
+describe.each(Object.entries(ASKED))('%s', (name, questions) => {
+  it('is found in each list as people write it', async () => {
+    const office = await buildOffice(db, { ...place, name });
+    const order = await buildOrder(db, office);
+    await db.update(orders).set({ customer_name: name }).where(eq(orders._id, order._id));
+    const { user } = await buildUser(db, { office: home });
+    await db.update(users).set({ name }).where(eq(users._id, user._id));
+    for (const question of questions) {
+      const query = { find_search: question, size: '50' };
+      const found = async (list: 'GET order' | 'GET user' | 'GET office') =>
+        (await call(list, { token, query })).reply.data.map(({ _id }) => _id);
+      expect(await found('GET order'), question).toContain(order._id);
+      expect(await found('GET user'), question).toContain(user._id);
+      expect(await found('GET office'), question).toContain(office._id);
+      const customers = await call('GET customer', { token, query });
+      expect(
+        customers.reply.data.map(({ _id }) => _id),
+        question,
+      ).toContain(order.customer_phone);
+    }
+  });
+});
+
+it('a question without a word, and another name, find nothing', async () => {
+  for (const question of ['%', '_', '(.)', 'Ram Bahadur K.C.'])
+    for (const list of ['GET order', 'GET user', 'GET office'] as const)
+      expect((await call(list, { token, query: { find_search: question } })).reply.data, question).toEqual([]);
+});
+
+it('the rule leaves words that it has cut as they are', async () => {
+  for (const name of Object.keys(ASKED)) {
+    const words = await wordsOf(db, name);
+    expect(await wordsOf(db, words.join(' '))).toEqual(words);
+  }
+});
+
+describe('a phone', async () => {
+  const order = await buildOrder(db, await buildOffice(db, place));
+  await db.update(orders).set({ customer_phone: '9841234567' }).where(eq(orders._id, order._id));
+  const { user } = await buildUser(db, { office: home });
+  await db.update(users).set({ mobile_no: '9841234567' }).where(eq(users._id, user._id));
+
+  it.each(['9841', '234', '4567', '२३४५', '984-123', '+977 98412'])('is found by %s', async (find_search) => {
+    const found = async (list: 'GET order' | 'GET user') =>
+      (await call(list, { token, query: { find_search, size: '50' } })).reply.data.map(({ _id }) => _id);
+    expect(await found('GET order')).toContain(order._id);
+    expect(await found('GET user')).toContain(user._id);
+  });
+
+  it('is found along the list where very many have the same digits', async () => {
+    await db.execute(
+      sql`insert into order_phones (phone, seen_at) select '9877' || n, '2020-01-01' from generate_series(234000, 235100) n`,
+    );
+    const { data, totalData } = (await call('GET order', { token, query: { find_search: '234' } })).reply;
+    expect([data.map(({ _id }) => _id), totalData]).toEqual([[order._id], 1]);
+  });
+});
+
+it.each([
+  ['orders_by_name', sql`select _id from ${orders} order by customer_name collate "names", _id limit 10`],
+  ['orders_by_name_words', sql`select _id from ${orders} where search_words(customer_name) like 'ram%'`],
+  [
+    'orders_by_name_end',
+    sql`select _id from ${orders} where split_part(search_words(customer_name), ' ', -1) like 'kc%'`,
+  ],
+])('%s serves its search', async (index, query) => {
+  const plan = await db.transaction(async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`);
+    return JSON.stringify((await db.execute(sql`explain ${query}`)).rows);
+  });
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Sort');
+});

@@ -1,0 +1,21 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { searchWords } from '../db/search-words.ts';
+import { orders } from './orders.table.ts';
+
+const NAME = searchWords(orders.customer_name);
+const LAST_NAME = sql`split_part(${NAME}, ' ', -1)`;
+
+/**
+ * One of the words is the first or the last of the name, or its beginning; the others are anywhere in it. Names that begin with all of
+ * the words come first: they lie together in the index, while each word alone may be that of many others.
+ */
+export function nameHas(words: string[]): SQL[] {
+  const whole = words.length > 1 ? [sql`${NAME} like ${`${words.join(' ')}%`}`] : [];
+  const byWord = words.flatMap((word, index) => {
+    const others = words.filter((_, other) => other !== index);
+    const held = others.map((other) => sql`' ' || ${NAME} like ${`% ${other}%`}`);
+    const begins = index === 0 ? [sql`${NAME} like ${`${word}%`}`] : [];
+    return [...begins, sql`${LAST_NAME} like ${`${word}%`}`].map((anchor) => and(anchor, ...held) as SQL);
+  });
+  return [...whole, ...byWord];
+}
