@@ -18,7 +18,7 @@ interface PageFacts {
 }
 
 const NOT_FOUND: PageFacts['title'] = {
-  en: ['Page Not Found', 'There is nothing at this address.'],
+  en: ['Page Not Found', 'This page doesn’t exist.'],
   ne: ['पृष्ठ भेटिएन', 'यो ठेगानामा केही छैन।'],
 };
 
@@ -30,7 +30,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: true,
     tried: ['/'],
     title: {
-      en: ['{brand}: pre-orders and campaigns', 'The offers that are open for order now.'],
+      en: ['{brand}: pre-orders and campaigns', 'Offers you can order now.'],
       ne: ['{brand}: प्रि-अर्डर र अभियान', 'अहिले अर्डर गर्न मिल्ने अफरहरू।'],
     },
   },
@@ -50,7 +50,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: true,
     tried: ['/products'],
     title: {
-      en: ['Products', 'Phones and accessories, with what is on offer now.'],
+      en: ['Products', 'Phones and accessories, with current offers.'],
       ne: ['सामानहरू', 'फोन र सामानहरू, अहिलेका अफरसहित।'],
     },
   },
@@ -70,7 +70,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: false,
     tried: ['/compare', '/compare?a=tara-x1&b=tara-x1-pro'],
     title: {
-      en: ['Compare two products', 'Two products beside each other.'],
+      en: ['Compare two products', 'Compare two products side by side.'],
       ne: ['दुई सामान तुलना गर्नुहोस्', 'दुई सामान सँगसँगै।'],
     },
   },
@@ -114,7 +114,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: true,
     tried: ['/contact'],
     title: {
-      en: ['Contact us', 'Write to us; we answer by e-mail or phone.'],
+      en: ['Contact us', 'Write to us. We reply by e-mail or phone.'],
       ne: ['सम्पर्क', 'हामीलाई लेख्नुहोस्; हामी इमेल वा फोनबाट जवाफ दिन्छौं।'],
     },
   },
@@ -134,7 +134,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: false,
     tried: ['/track'],
     title: {
-      en: ['Track your order', 'Where your order stands, and what comes next.'],
+      en: ['Track your order', 'See your order’s status and what comes next.'],
       ne: ['आफ्नो अर्डर हेर्नुहोस्', 'तपाईंको अर्डर कहाँ पुग्यो, अब के हुन्छ।'],
     },
   },
@@ -144,7 +144,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: true,
     tried: ['/genuine', '/genuine?imei=490154203237518'],
     title: {
-      en: ['Is your phone genuine?', 'Enter the IMEI of a phone: we tell its store, the day and the warranty.'],
+      en: ['Is your phone genuine?', 'Enter a phone’s IMEI to see its store, hand-over date and warranty.'],
       ne: ['तपाईंको फोन सक्कली हो?', 'IMEI बाट फोनबारे हाम्रो रेकर्ड: पसल, दिन र वारेन्टी।'],
     },
   },
@@ -154,7 +154,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: false,
     tried: ['/waitlist'],
     title: {
-      en: ['Your place on the waiting list', 'Where your place stands, and what comes next.'],
+      en: ['Your waitlist status', 'See how far along you are and what comes next.'],
       ne: ['प्रतीक्षा सूचीमा तपाईंको पालो', 'तपाईंको पालो कहाँ पुग्यो, अब के हुन्छ।'],
     },
   },
@@ -171,7 +171,7 @@ export const PAGES: Record<PageName, PageFacts> = {
     inSitemap: false,
     tried: [],
     title: {
-      en: ['Something went wrong', 'This page could not be shown.'],
+      en: ['Something went wrong', 'This page could not be loaded.'],
       ne: ['केही गडबड भयो', 'यो पृष्ठ देखाउन सकिएन।'],
     },
   },

@@ -26,7 +26,7 @@ it('sets two products beside each other and says where they differ', async () =>
   expect(status).toBe(200);
   expect(html).toContain(`${cheap.name} and ${dear.name}`);
   const body = html.slice(html.indexOf('<table'), html.indexOf('</table>'));
-  expect(body).toMatch(/Price<span class="visually-hidden"> \(They differ here\)<\/span>.*Rs\. 20,000.*Rs\. 90,000/s);
+  expect(body).toMatch(/Price<span class="visually-hidden"> \(They differ\)<\/span>.*Rs\. 20,000.*Rs\. 90,000/s);
   expect(body).toMatch(/Available.*Yes.*Sold out/s);
   expect(body).toMatch(/Rating<\/th>/);
   expect(html).toContain('noindex');
@@ -41,7 +41,7 @@ it('offers others where one is still to be chosen and nothing is like it, found 
   expect(html).not.toContain(link(cheap.slug));
   const comparison = await shown({ a: cheap.slug, find_search: dear.name });
   expect(comparison.html).toContain(link(dear.slug));
-  expect((await shown({ a: cheap.slug, find_search: 'qqzzxx' })).html).toContain('Nothing matches this search.');
+  expect((await shown({ a: cheap.slug, find_search: 'qqzzxx' })).html).toContain('No results.');
 });
 
 it('offers first what costs about as much', async () => {
@@ -53,7 +53,7 @@ it('offers first what costs about as much', async () => {
 
 it('asks for both where none is named, one is twice the same, or a link is old', async () => {
   for (const query of [{}, { a: 'never-there', b: 'nor-this' }] as Record<string, string>[])
-    expect((await shown(query)).html).toContain('Which product first?');
+    expect((await shown(query)).html).toContain('Choose the first product');
   expect((await shown({ a: cheap.slug, b: cheap.slug.toUpperCase() })).html).toContain(
     `What would you like to compare with ${cheap.name}?`,
   );

@@ -121,8 +121,8 @@ describe('the page of the products', () => {
     expect(body).toMatch(/name="find_price_to"[^>]*value="20000"/);
     expect(body).toMatch(/<option value="price:asc" selected=""/);
     expect(body).toContain('1 product<');
-    expect(body).not.toContain('Write prices');
-    expect(await page('?find_search=phone+under+20k&find_price_from=cheap')).toContain('Write prices');
+    expect(body).not.toContain('Enter prices');
+    expect(await page('?find_search=phone+under+20k&find_price_from=cheap')).toContain('Enter prices');
   });
 
   it('offers the kinds that there are, and keeps what else was asked for', async () => {
@@ -145,13 +145,13 @@ describe('the page of the products', () => {
 
   it('has the nearest names and what is on offer where nothing is found', async () => {
     const body = await page('?find_search=galaxy+watch+ultra');
-    expect(body).toContain('Nothing matches this search.');
-    const [, near = '', offered = ''] = body.split(/Close to what you searched for<\/h2>|On offer now<\/h2>/);
+    expect(body).toContain('No results.');
+    const [, near = '', offered = ''] = body.split(/Similar results<\/h2>|On offer now<\/h2>/);
     expect(near).toContain('Tara Watch');
     expect(offered).toContain('Tara A3');
     expect(offered).not.toContain('Tara Watch');
     // A bare number is a price.
-    expect((await page('?find_search=14000')).split('searched for</h2>')[1]).toMatch(/Tara Watch.*Tara A3/s);
+    expect((await page('?find_search=14000')).split('Similar results</h2>')[1]).toMatch(/Tara Watch.*Tara A3/s);
     expect(await page('?find_search=tara')).not.toContain('On offer now');
   });
 });

@@ -171,11 +171,11 @@ describe('the page of the products', () => {
     return body;
   };
   const sortsOn = (page: string) =>
-    [...page.matchAll(/<option value="([^"]*)"[^>]*>([^<]*first)</g)].map(([, , text]) => text);
+    [...page.matchAll(/<option value="([^"]*)"[^>]*>([^<]*(?:first|match))</g)].map(([, , text]) => text);
 
   it('begins a search with the best match, and a list with products on offer', async () => {
     expect(sortsOn(await visit('/products'))[0]).toBe('Offers first');
-    expect(sortsOn(await visit('/products?find_search=product'))[0]).toBe('Best match first');
+    expect(sortsOn(await visit('/products?find_search=product'))[0]).toBe('Best match');
     const newest = await visit('/products?find_search=product&sort=added_at:desc');
     expect(newest).toMatch(/<option value="added_at:desc" selected="">Newest first/);
   });
@@ -223,9 +223,9 @@ describe('the page of the products', () => {
     expect(long).not.toContain(`>${dear.name}<`);
     const unread = await visit('/products?find_price_from=cheap');
     expect(unread).toContain('value="cheap"');
-    expect(unread).toMatch(/<p id="price-problem"[^>]*>Write prices as numbers/);
+    expect(unread).toMatch(/<p id="price-problem"[^>]*>Enter prices as numbers/);
     expect(await visit('/products?find_price_from=20000&find_price_to=10000')).toContain(
-      '<p>The lowest price is above the highest.</p>',
+      '<p>The lowest price is higher than the highest.</p>',
     );
   });
 

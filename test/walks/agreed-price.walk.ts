@@ -55,10 +55,12 @@ test('a price that rises while the sheet is open is asked about, and one that fa
   await expect(order.getByText('Total Rs. 64,999')).toBeVisible();
   await changePrices('Tara Mini', 1000);
   await order.getByRole('button', { name: 'Place Order' }).click();
-  await expect(order.getByRole('alert')).toHaveText('The total is now Rs. 65,999. It was Rs. 64,999 when you looked.');
+  await expect(order.getByRole('alert')).toHaveText(
+    'The total is now Rs. 65,999. It was Rs. 64,999 when you opened the page.',
+  );
   await expect(order.getByLabel('Full Name')).toHaveValue('Maya Gurung');
   await expectAccessible(page);
-  await order.getByRole('button', { name: 'Order at Rs. 65,999' }).click();
+  await order.getByRole('button', { name: 'Order for Rs. 65,999' }).click();
   const placed = page.getByRole('dialog', { name: 'Your order has been successfully placed.' });
   await expect(placed.getByText('Rs. 65,999')).toBeVisible();
 
@@ -66,7 +68,7 @@ test('a price that rises while the sheet is open is asked about, and one that fa
   await fillIn(page, '9841560002');
   await changePrices('Tara Mini', -1000);
   await order.getByRole('button', { name: 'Place Order' }).click();
-  await expect(placed.getByText('The price has come down: you pay Rs. 1,000 less than shown.')).toBeVisible();
+  await expect(placed.getByText('Price drop: you pay Rs. 1,000 less than shown.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -81,11 +83,11 @@ test('the consumer page asks about a price that has risen, and keeps the typed t
   await changeOffer(offer._id, 100);
   await submitButton(page).click();
   const question = page.getByRole('alert').filter({ hasText: 'The total is now' });
-  await expect(question).toContainText(`It was ${before} when you looked.`);
+  await expect(question).toContainText(`It was ${before} when you opened the page.`);
   await expect(price).not.toHaveText(before);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sita Rai');
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Order at ${await price.innerText()}` }).click();
+  await page.getByRole('button', { name: `Order for ${await price.innerText()}` }).click();
   await expect(sheet(page)).toBeVisible();
   await changeOffer(offer._id, -100);
 });

@@ -103,7 +103,7 @@ test.describe('with a clock that is a day off', () => {
 
     await submitButton(page).dblclick();
     await expect(sheet(page)).toBeVisible();
-    await expect(sheet(page).getByRole('img', { name: `Payment QR of ${office.name}` })).toBeVisible();
+    await expect(sheet(page).getByRole('img', { name: `Payment QR for ${office.name}` })).toBeVisible();
     expect(await secondsLeft(page)).toBeGreaterThan(580);
     expect(await secondsLeft(page)).toBeLessThanOrEqual(600);
     await expect(sheet(page).getByLabel('Mobile No.')).toHaveValue(`+977 ${phone}`);
@@ -124,7 +124,7 @@ test.describe('with a clock that is a day off', () => {
     // Opened again on this device, the page leads to it, and offers no second one.
     for (const link of [`/consumer?retailer=${office._id}`, '/consumer']) {
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'Your phone and gift are kept for you' })).toBeInViewport();
+      await expect(page.getByRole('heading', { name: 'We are holding your phone and gift' })).toBeInViewport();
       await expect(page.getByRole('button', { name: 'Pay now' })).toBeInViewport();
       await expect(submitButton(page)).toBeHidden();
       await expectAccessible(page);
@@ -147,7 +147,7 @@ test.describe('with a clock that is a day off', () => {
     expect(await secondsLeft(elsewhere)).toBeLessThanOrEqual(600);
     // A device in many hands: the next customer begins with an empty form.
     await elsewhere.goto(new URL('/consumer', address).href);
-    const standing = elsewhere.getByRole('region', { name: 'Your phone and gift are kept for you' });
+    const standing = elsewhere.getByRole('region', { name: 'We are holding your phone and gift' });
     await expect(standing.getByRole('link', { name: /^Call [\d ]{7,}/ })).toBeVisible();
     await elsewhere.getByRole('button', { name: 'Not yours? Start again' }).click();
     await expect(submitButton(elsewhere)).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('with a clock that is a day off', () => {
       ['notes.jpg', 'image/jpeg'],
     ] as const) {
       await file.setInputFiles({ name, mimeType, buffer: Buffer.from('paid') });
-      const reason = sheet(page).getByText('Choose a picture of one of these kinds: JPG, PNG, JPEG or WebP.');
+      const reason = sheet(page).getByText('Choose a JPG, PNG, JPEG or WebP picture.');
       await expect(reason).toBeInViewport();
       await sheet(page).getByRole('button', { name: 'Remove', exact: true }).click();
     }
@@ -198,7 +198,7 @@ test.describe('with a clock that is a day off', () => {
     const done = page.getByRole('region', { name: 'We are checking your payment' });
     await expect(done.getByText(/^You are number \d/)).toBeVisible();
     await expect(done.getByText(/^It will be in your store by /)).toBeVisible();
-    await expect(done.getByText(/^You pay the rest, NPR [\d,]+, when you collect the phone\.$/)).toBeVisible();
+    await expect(done.getByText(/^Pay the remaining NPR [\d,]+ when you collect the phone\.$/)).toBeVisible();
     await expect(done.getByRole('link', { name: 'View on map' })).toBeVisible();
     await expect(done.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
     const saved = page.waitForEvent('download');
@@ -252,7 +252,7 @@ test.describe('with a clock that is a day off', () => {
     await expectAccessible(page);
     await result.getByRole('button', { name: 'I have paid already' }).click();
     await expect(
-      sheet(page).getByText('The time to pay has ended: please do not pay anything more.', { exact: false }),
+      sheet(page).getByText('The time to pay is over: please don’t pay any more.', { exact: false }),
     ).toBeVisible();
     await expect(sheet(page).getByRole('img')).toHaveCount(0);
     await expectAccessible(page);
@@ -348,7 +348,7 @@ test('without a retailer a store is found by a neighbourhood or by its name, sli
   page,
 }) => {
   await page.goto('/consumer');
-  const search = page.getByRole('searchbox', { name: 'Place or store' });
+  const search = page.getByRole('searchbox', { name: 'Area or store' });
   await search.fill('Kalangki');
   await page.getByRole('button', { name: /^Kalanki, Kathmandu/ }).click();
   await expect(search).toHaveValue('');

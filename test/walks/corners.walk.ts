@@ -32,7 +32,7 @@ test('the focus stays in place, even where its element disappears', async ({ pag
   await expect(page.getByLabel('Email Address / Mobile No.')).toBeFocused();
   await page.getByRole('button', { name: 'I have a code' }).click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Back to the login' }).click();
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(await isFocusLost(page), 'after the way back to the login').toBe(false);
 

@@ -108,7 +108,7 @@ for (let time = 1; time <= TIMES; time += 1) {
 
 test('an early typed place is searched for', async ({ page }) => {
   const release = await beforeScripts(page, '/consumer');
-  const search = page.getByRole('searchbox', { name: 'Place or store' });
+  const search = page.getByRole('searchbox', { name: 'Area or store' });
   await search.fill('Kalangki');
   release();
   await page.getByRole('button', { name: /^Kalanki, Kathmandu/ }).click();

@@ -74,7 +74,7 @@ test('a section is added, previewed, moved, saved and hidden, and visitors see i
   await visitor.goto('/?lang=en');
   await visitor.getByText('60 retailers in all seven provinces.').click();
   const finder = visitor.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
-  await finder.getByRole('searchbox', { name: 'Place or store' }).fill('Kalanki');
+  await finder.getByRole('searchbox', { name: 'Area or store' }).fill('Kalanki');
   await expect(finder.getByText('Kalanki Chowk, Kathmandu')).toBeVisible();
   await finder.getByRole('button', { name: 'Kathmandu, Kathmandu' }).click();
   await expect(finder.getByRole('combobox', { name: 'Area' })).toHaveValue(/.+/);

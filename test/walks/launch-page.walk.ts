@@ -48,7 +48,7 @@ test('the flagship is told in sections, from its hero to the order', { tag: '@bo
   await expect(page.getByText('You look at the phone in your store and pay there.')).toBeVisible();
   await expect(page.getByText('Worth Rs. 10,998. Yours free.')).toBeVisible();
   await expect(page.getByText('Within 12 hours')).toBeVisible();
-  await expectCloseBelow(page, 'Within 12 hours', 'Your store calls and keeps one for you.');
+  await expectCloseBelow(page, 'Within 12 hours', 'Your store calls you and reserves one for you.');
   await expectAccessible(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test('the footer shows how to pay in stores, and leads to the check of a phone',
 }) => {
   await toFlagship(page);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('list', { name: 'Stores take' }).getByText('eSewa')).toBeVisible();
+  await expect(footer.getByRole('list', { name: 'Payment methods' }).getByText('eSewa')).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Is your phone genuine?' })).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test('Back closes the order sheet, and an area without a store offers those of i
   await page.getByRole('button', { name: 'Place Order' }).click();
   await choosePlace(page, 'Bagmati Province', 'Kathmandu', 'Tokha');
   await expect(
-    sheet.getByText(/^Store not availabe at this location\. .* Choose one of these stores in the same district\.$/),
+    sheet.getByText(/^Store not availabe at this location\. .* Choose a store in the same district\.$/),
   ).toBeVisible();
   await sheet.getByLabel('Office').selectOption('Digital Point, Kathmandu');
   await expectAccessible(page);
@@ -121,7 +121,7 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await expectAccessible(page);
   await modal.getByLabel('Area').selectOption({ label: 'Tokha' });
   const noStore = 'Store not availabe at this location. Try again with another location.';
-  await expect(modal.getByText(`${noStore} Choose one of these stores in the same district.`)).toBeVisible();
+  await expect(modal.getByText(`${noStore} Choose a store in the same district.`)).toBeVisible();
   await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
 
@@ -131,8 +131,8 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await modal.getByLabel('Area').selectOption({ label: 'Namkha' });
   await expect(modal.getByText(`${noStore} These are the nearest stores:`)).toBeVisible();
   await expectAccessible(page);
-  await modal.getByLabel('Place or store').fill('Xyzzy');
-  await expect(modal.getByText(`${noStore} Search for the next larger town.`)).toBeVisible();
+  await modal.getByLabel('Area or store').fill('Xyzzy');
+  await expect(modal.getByText(`${noStore} Search for the nearest larger town.`)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -49,7 +49,7 @@ test.describe('a lost answer', () => {
     const placedIds = await ordersOf(friend);
     expect(placedIds).toHaveLength(1);
     expect(placedIds).toContain((await before.innerText()).match(/AG-\w{8}/)?.[0]);
-    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await sheet.getByRole('button', { name: 'Order another' }).click();
     await expect(placed.getByText('Maya Gurung Rai')).toBeVisible();
     expect(await ordersOf(friend)).toHaveLength(2);
   });
@@ -89,7 +89,7 @@ test.describe('a lost answer', () => {
       ).toBeVisible();
       await expectAccessible(page);
       expect(await ordersOf(phone)).toHaveLength(1);
-      await sheet.getByRole('button', { name: 'Order another one' }).click();
+      await sheet.getByRole('button', { name: 'Order another' }).click();
       await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
       expect(await ordersOf(phone)).toHaveLength(2);
     },
@@ -122,7 +122,7 @@ test.describe('a scheme that staff have ended', () => {
     });
     const sheet = page.getByRole('dialog', { name: 'Place Order' });
     await sheet.getByRole('button', { name: 'Place Order' }).click();
-    await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('This offer has ended. Your order was not placed.', { exact: false })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
     await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
     await expectAccessible(page);
@@ -141,7 +141,7 @@ test('a scheme that ends on an open page shows other offers', { tag: '@whole' },
   await page.clock.fastForward(Date.parse(data.end_date) - Date.now() + 1000);
   // The open sheet says so in place of its button, and names other offers.
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
-  await expect(sheet.getByText('This offer has ended. Nothing was ordered.', { exact: false })).toBeVisible();
+  await expect(sheet.getByText('This offer has ended. Your order was not placed.', { exact: false })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Place Order' })).toBeHidden();
   await expect(sheet.getByRole('navigation', { name: 'On offer now' }).getByRole('link').first()).toBeVisible();
   await expectAccessible(page);
@@ -172,12 +172,12 @@ test('a late answer about a coupon is not shown for a newer code', { tag: '@whol
   await page.unrouteAll({ behavior: 'wait' });
   // Long enough for the page to show it.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await expect(sheet.getByText(/takes off/)).toBeHidden();
+  await expect(sheet.getByText(/saves you/)).toBeHidden();
   await expect(sheet.getByText(/^Total/)).toHaveText(total, { useInnerText: true });
   // A second request gets the answer.
   await sheet.getByLabel('Coupon').fill('tara500');
   await sheet.getByRole('button', { name: 'Apply' }).click();
-  await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
+  await expect(sheet.getByText('TARA500 saves you Rs. 500.')).toBeVisible();
 });
 
 test.describe('an order that needs a code', () => {
@@ -219,7 +219,7 @@ test.describe('an order that needs a code', () => {
     await expect(code).toBeFocused();
     expect(codes).toBe(0);
     await expectAccessible(page);
-    const another = sheet.getByRole('button', { name: 'Send another code' });
+    const another = sheet.getByRole('button', { name: 'Resend code' });
     await another.dblclick();
     const notice = sheet.getByRole('status').filter({ hasText: 'A new code is on its way.' });
     await expect(notice).toBeVisible({ timeout: 30_000 });
@@ -266,7 +266,7 @@ test.describe('once more', () => {
 
     await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
     await sheet.getByLabel('Coupon').fill('nothing like it');
-    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await sheet.getByRole('button', { name: 'Order another' }).click();
     await expect(sheet.getByText('We don’t know this coupon.').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Order without the coupon' }).click();
     await expect(placed).toBeVisible();
@@ -276,7 +276,7 @@ test.describe('once more', () => {
     await order();
     await expect(sheet.getByText('You placed the same order within the last hour.', { exact: false })).toBeVisible();
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Order another one' }).click();
+    await sheet.getByRole('button', { name: 'Order another' }).click();
     await expect(placed).toBeVisible();
   });
 });

@@ -159,7 +159,7 @@ test('a missing variant is refused on the page with other choices, in both langu
       });
     }).toPass();
     for (const [language, place, message] of [
-      ['en', 'Place Order', /variant is not availble\. On this page, choose an option that is not crossed out\.$/],
+      ['en', 'Place Order', /variant is not availble\. Choose an option that isn’t crossed out\.$/],
       ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। यस पृष्ठमा नकाटिएको विकल्प छान्नुहोस्।$/],
     ] as const) {
       await page.goto(`${address}?lang=${language}`);
@@ -215,7 +215,7 @@ test('a customer who cancels leaves nothing on the device except by choice, and 
   // In its own tab it is there again, and stays on the device on request.
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
-  await sheet.getByLabel('Keep my details on this device for a day').check();
+  await sheet.getByLabel('Remember my details on this device for a day').check();
   await expectAccessible(page);
   await cancel();
   expect(await onDevice()).toContain('Maya Gurung');
@@ -275,7 +275,7 @@ test('optional fields are behind one tap, and open where they are wrong', { tag:
   const sheet = page.getByRole('dialog', { name: 'Place Order' });
   const email = sheet.getByLabel('Email');
   await expect(email).toBeHidden();
-  await expect(sheet.getByText('Pay when you get it, nothing now')).toBeAttached();
+  await expect(sheet.getByText('Pay nothing now: pay on collection or delivery')).toBeAttached();
   await fillIn(page, '9841550061');
   await sheet.getByText('More details (optional)').click();
   await email.fill('maya at home');
@@ -299,7 +299,7 @@ test('one search fills in place and store, and the next sheet remembers the plac
   await page.goto(address);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await place.click();
-  const search = page.getByRole('combobox', { name: 'Search state, or any place or store' });
+  const search = page.getByRole('combobox', { name: 'Search state, or any area or store' });
   await search.fill('Nowhere at all');
   await expect(sheet.getByText('Address Not Found.')).toBeVisible();
   await expect(sheet.getByText('Type fewer letters', { exact: false })).toBeVisible();

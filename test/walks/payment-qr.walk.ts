@@ -10,7 +10,7 @@ test('a payment QR is read, requested with the password, and waits for another p
   await signIn(page, 'admin@agrim.example');
   await page.goto('/admin/payment-qr?find_search=RT-003');
   await page.getByRole('link', { name: 'Digital Point, Kathmandu' }).click();
-  await expect(page.getByRole('img', { name: 'Payment QR of Digital Point, Kathmandu' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Payment QR for Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -15,7 +15,7 @@ test('products are found in spite of a typing error, without any script', async 
   await expect(page.getByRole('link', { name: 'Tara X1 Pro Pre-order' })).toBeVisible();
   const instead = page.getByRole('region', { name: 'Reviews' }).locator('noscript');
   await expect(instead).toBeVisible();
-  expect(await instead.textContent()).toContain('Please allow JavaScript to write a review.');
+  expect(await instead.textContent()).toContain('Please turn on JavaScript to write a review.');
   await expect(page.locator('button', { hasText: 'Write a review' })).toBeHidden();
   await expect(page.locator('button', { hasText: 'Ask a question' })).toBeHidden();
   await page.getByRole('link', { name: 'Picture 3 of 5' }).click();
@@ -47,7 +47,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       const notPicture = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('These are no pixels.') };
       await page.goto('/products/tara-guard-case');
       await page.getByRole('button', { name: 'Write a review' }).click();
-      await page.getByLabel('Phone number of your order').fill(phone);
+      await page.getByLabel('Phone number on your order').fill(phone);
       await page.getByRole('button', { name: 'Send me a code' }).click();
       await expect(page.getByText('we have sent a code')).toBeVisible();
       const code = page.getByLabel('Code', { exact: true });
@@ -72,8 +72,8 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       // A customer who enters another number still has all typed and chosen values.
       await page.getByRole('button', { name: 'Another number' }).click();
       await expect(page.getByLabel('Your review')).toBeHidden();
-      await expect(page.getByLabel('Phone number of your order')).toBeFocused();
-      await page.getByLabel('Phone number of your order').fill(phone);
+      await expect(page.getByLabel('Phone number on your order')).toBeFocused();
+      await page.getByLabel('Phone number on your order').fill(phone);
       await page.getByRole('button', { name: 'Send me a code' }).click();
       await expect(code).toBeFocused();
       await expect(page.getByLabel('Your name')).toHaveValue('Gita');
@@ -81,7 +81,7 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await expect(page.getByLabel('Your review')).toHaveValue(text);
       await expect(page.getByRole('img', { name: 'case.png' })).toHaveCount(2);
       await code.fill('0');
-      await page.getByRole('button', { name: 'Send review' }).click();
+      await page.getByRole('button', { name: 'Submit review' }).click();
       await expect(code).toBeFocused();
       await expect(code).toHaveAttribute('aria-invalid', 'true');
       await code.fill(await lastCodeFor(phone));
@@ -94,9 +94,9 @@ test.describe('a review with a wrong code and a file that is no picture', () => 
       await answerNext(page, '**/review/public/picture/*', refuse);
       // The server has the review, but its answer is lost: the code is spent, and the same review gets the same answer.
       await loseAnswer(page, '*/review/public');
-      await page.getByRole('button', { name: 'Send review' }).click();
+      await page.getByRole('button', { name: 'Submit review' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
-      await page.getByRole('button', { name: 'Send review' }).click();
+      await page.getByRole('button', { name: 'Submit review' }).click();
       // A picture under way cannot be changed any more.
       await expect(page.getByRole('button', { name: 'Sending picture 1 of 2' })).toBeVisible();
       await expect(page.getByLabel('Pictures (optional')).toBeDisabled();

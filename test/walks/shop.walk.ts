@@ -21,7 +21,7 @@ test('a product shows its name in the first view, its picture in half of it, and
     await expect(bar.getByText('Rs. 1,69,999')).toBeVisible();
     await expectAccessible(page);
     await page.goto('/products/tara-boom');
-    await expect(page.getByRole('region', { name: 'Sold in stores' }).getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Available in stores' }).getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^See the offer/ })).toBeAttached();
   }
 });
@@ -38,7 +38,7 @@ test('a visitor finds a kind of product by chip and by word, and sees similar on
   page,
 }) => {
   await page.goto('/products');
-  const kinds = page.getByRole('navigation', { name: 'Kind of product' });
+  const kinds = page.getByRole('navigation', { name: 'Product type' });
   await kinds.getByRole('link', { name: 'Audio' }).click();
   await expect(kinds.getByRole('link', { name: 'Audio' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Tara Boom', 'Tara Buds']);
@@ -47,14 +47,14 @@ test('a visitor finds a kind of product by chip and by word, and sees similar on
   const search = page.getByRole('combobox', { name: 'Search products' });
   await search.fill('phone under 20,000');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('Nothing matches this search.')).toBeVisible();
+  await expect(page.getByText('No results.')).toBeVisible();
   await kinds.getByRole('link', { name: 'All' }).click();
   await expect(search).toHaveValue('phone');
-  await expect(page.getByRole('textbox', { name: 'Price to' })).toHaveValue('20000');
+  await expect(page.getByRole('textbox', { name: 'Maximum price' })).toHaveValue('20000');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Tara Lite');
 
   await page.goto('/products?find_search=galaxy watch');
-  await expect(page.getByRole('region', { name: 'Close to what you searched for' })).toContainText('Tara Watch');
+  await expect(page.getByRole('region', { name: 'Similar results' })).toContainText('Tara Watch');
   await expect(page.getByRole('region', { name: 'On offer now' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
 });

@@ -19,7 +19,7 @@ async function follow(page: Page, order_id: string, phone: string) {
     expect(code).not.toBe('');
   }).toPass();
   await page.getByLabel('Code from the SMS').fill(code);
-  await page.getByRole('button', { name: 'Show my order' }).click();
+  await page.getByRole('button', { name: 'Show order' }).click();
 }
 
 test(
@@ -56,7 +56,7 @@ test(
     await expect(sheet.getByLabel('Full Name')).toHaveValue('Sita Rai');
     await sheet.getByLabel('Coupon').fill('tara500');
     await sheet.getByRole('button', { name: 'Apply' }).click();
-    await expect(sheet.getByText('TARA500 takes off Rs. 500.')).toBeVisible();
+    await expect(sheet.getByText('TARA500 saves you Rs. 500.')).toBeVisible();
     await expect(sheet.getByText('− Rs. 500')).toBeVisible();
     await expectAccessible(page);
     const total = await sheet.getByText(/^Total/).innerText();
@@ -76,7 +76,7 @@ test(
     await expect(ordered).toHaveText(`You ordered ${order_id}`);
     const after = await ordered.boundingBox();
     expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
-    await page.getByRole('link', { name: 'Track it' }).click();
+    await page.getByRole('link', { name: 'Track order' }).click();
     await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
 
     // The device that placed it sees it without a code, over a reload as well; changing it takes one.
@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('heading', { name: 'We have your order' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Cancel my order' })).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel or return it: get a code by SMS' }).click();
+    await page.getByRole('button', { name: 'Get an SMS code to cancel or return' }).click();
     await expect(page.getByLabel('Order ID')).toHaveValue(order_id);
     await expect(page.getByLabel('Phone No.')).toBeFocused();
     const below = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
@@ -118,7 +118,7 @@ test('a mistyped IMEI has its error at the field', async ({ page }) => {
   await page.goto('/genuine?lang=en&imei=490154203237519');
   const field = page.getByLabel('IMEI (15 digits)');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(/^This is not an IMEI.* Dial \*#06#/);
+  await expect(field).toHaveAccessibleDescription(/^This isn’t a valid IMEI.* Dial \*#06#/);
   await expectAccessible(page);
 });
 
@@ -177,7 +177,7 @@ test('a returned phone comes back and is refunded by a second person', { tag: '@
   const customers = await browser.newContext();
   const shop = await customers.newPage();
   await follow(shop, order_id, phone);
-  await shop.getByRole('button', { name: 'Ask for a return' }).click();
+  await shop.getByRole('button', { name: 'Request a return' }).click();
   await shop.getByRole('button', { name: 'Send the request' }).click();
   await expect(shop.getByText('Please tell us what is wrong with it.')).toBeVisible();
   await shop.getByLabel('What is wrong with it?').fill('The screen flickers.');
@@ -192,8 +192,8 @@ test('a returned phone comes back and is refunded by a second person', { tag: '@
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeVisible();
   await shop.getByRole('button', { name: 'Not now' }).click();
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeHidden();
-  await expect(shop.getByRole('button', { name: 'Ask for a return' })).toBeFocused();
-  await shop.getByRole('button', { name: 'Ask for a return' }).click();
+  await expect(shop.getByRole('button', { name: 'Request a return' })).toBeFocused();
+  await shop.getByRole('button', { name: 'Request a return' }).click();
   await expect(shop.getByLabel('What is wrong with it?')).toHaveValue('The screen flickers.');
   await expect(shop.getByLabel('What is wrong with it?')).toBeFocused();
   await expect(shop.getByRole('img', { name: 'screen.png' })).toBeVisible();
@@ -209,7 +209,7 @@ test('a returned phone comes back and is refunded by a second person', { tag: '@
   await expect(shop.getByRole('img', { name: 'side.png' })).toBeVisible();
   await expectAccessible(shop);
   await shop.getByRole('button', { name: 'Send the pictures (3)' }).click();
-  await expect(shop.getByText('We have your pictures.')).toBeVisible();
+  await expect(shop.getByText('We have received your pictures.')).toBeVisible();
 
   await page.goto(`/admin/return-requests?find_search=${order_id}`);
   await page.getByRole('link', { name: order_id }).first().click();
@@ -293,7 +293,7 @@ test('a visitor who blocks the storage of the browser finds places and stores, a
   await expect(page.getByText('we have sent it a code')).toBeVisible();
 
   // The fourth code would be refused: the page says when the next one is possible.
-  const another = page.getByRole('button', { name: 'Send another code' });
+  const another = page.getByRole('button', { name: 'Resend code' });
   for (const attempt of [2, 3]) {
     const answered = page.waitForResponse('**/order/public/track/code');
     await another.click();

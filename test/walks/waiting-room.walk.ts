@@ -71,7 +71,9 @@ test('a visitor waits with a place that a reload keeps, and is let in when staff
   await expectAccessible(page);
   await page.clock.install();
   await page.clock.fastForward('08:30');
-  await expect(sheet.getByRole('status').getByText('Your turn is about to end. Please send your order.')).toBeVisible();
+  await expect(
+    sheet.getByRole('status').getByText('Your turn is about to end. Please submit your order.'),
+  ).toBeVisible();
   await page.clock.fastForward('03:00');
   await expect(sheet.getByText(/^Your turn has expired/)).toBeVisible();
   await call('POST', `scheme/room/${id}`, { ...SETTINGS, mode: 'off' });

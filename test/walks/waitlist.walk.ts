@@ -68,13 +68,15 @@ test('a visitor passes on an offer, and the next one gets it at once', { tag: '@
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'We are holding one for you' })).toBeVisible();
-  await page.getByRole('button', { name: 'Pass it to the next person' }).click();
-  const question = page.getByRole('group', { name: 'It goes to the next person. You go to the end of the list.' });
-  await expect(question.getByRole('button', { name: 'Yes, do it' })).toBeFocused();
+  await page.getByRole('button', { name: 'Pass to the next person' }).click();
+  const question = page.getByRole('group', {
+    name: 'It goes to the next person. You move to the end of the waitlist.',
+  });
+  await expect(question.getByRole('button', { name: 'Yes, pass it on' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'No, keep it' }).click();
-  await page.getByRole('button', { name: 'Pass it to the next person' }).click();
-  await question.getByRole('button', { name: 'Yes, do it' }).click();
+  await page.getByRole('button', { name: 'Pass to the next person' }).click();
+  await question.getByRole('button', { name: 'Yes, pass it on' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are on the waitlist: 1 ahead of you' })).toBeFocused();
   await expectAccessible(page);
 
@@ -106,8 +108,8 @@ test('a visitor asks for one SMS alone, beside the list that holds units, and ta
   await expectAccessible(staff);
   await desk.close();
 
-  await page.getByRole('button', { name: 'Leave the list' }).click();
-  await page.getByRole('group', { name: 'No SMS will come.' }).getByRole('button', { name: 'Yes, do it' }).click();
+  await page.getByRole('button', { name: 'Leave waitlist' }).click();
+  await page.getByRole('group', { name: 'No SMS will come.' }).getByRole('button', { name: 'Yes, leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You left the waitlist' })).toBeFocused();
   await restore();
 });
@@ -137,8 +139,8 @@ async function soldOut() {
 /** Takes a place by the sheet of the scheme's page, and opens the page of the place. */
 async function join(page: Page, scheme_id: string, phone: string, wish?: string): Promise<void> {
   await page.goto(`/scheme/${scheme_id}`);
-  await page.getByRole('button', { name: 'Join the waiting list' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Join the waiting list' });
+  await page.getByRole('button', { name: 'Join the waitlist' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Join the waitlist' });
   await expect(sheet.getByRole('radio', { name: 'Hold one for me for some hours' })).toBeChecked();
   if (wish) await sheet.getByRole('radio', { name: wish }).check();
   await sheet.getByLabel('Phone No.').fill(phone);
@@ -146,6 +148,6 @@ async function join(page: Page, scheme_id: string, phone: string, wish?: string)
   await sheet.getByRole('button', { name: 'Send me a code' }).click();
   await expect(sheet.getByText('We have sent a code to your phone.')).toBeVisible();
   await sheet.getByLabel('Code from the SMS').fill(await lastCodeFor(phone));
-  await sheet.getByRole('button', { name: wish ? 'Notify me' : 'Join the list' }).click();
-  await sheet.getByRole('link', { name: 'See my place' }).click();
+  await sheet.getByRole('button', { name: wish ? 'Notify me' : 'Join the waitlist' }).click();
+  await sheet.getByRole('link', { name: 'See my waitlist status' }).click();
 }

@@ -58,13 +58,13 @@ it('an IMEI is read as a phone shows it, and in the digits of Nepali', async () 
   expect((await answerFor(`${imei} / 01`)).verdict).toContain('We sold this phone');
   const nepali = imei.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)));
   expect((await answerFor(nepali)).verdict).toContain('We sold this phone');
-  expect((await answerFor(`${imei}/0`)).verdict).toContain('This is not an IMEI');
+  expect((await answerFor(`${imei}/0`)).verdict).toContain('This isn’t a valid IMEI');
 });
 
 it('other numbers are unknown or no IMEI, and the form keeps the typed number', async () => {
-  expect((await answerFor(newImei())).verdict).toContain('We do not know this phone');
+  expect((await answerFor(newImei())).verdict).toContain('We don’t recognise this phone');
   const wrong = await answerFor('12345<6');
-  expect([wrong.statusCode, wrong.verdict.includes('This is not an IMEI')]).toEqual([200, true]);
+  expect([wrong.statusCode, wrong.verdict.includes('This isn’t a valid IMEI')]).toEqual([200, true]);
   const { body } = await app.http.inject({ url: '/genuine?imei=12345%3C6', headers: { accept: 'text/html' } });
   expect(body).toContain('value="12345&lt;6"');
   const empty = await app.http.inject({ url: '/genuine', headers: { accept: 'text/html' } });

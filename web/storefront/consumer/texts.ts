@@ -11,7 +11,7 @@ export const texts = {
     en: 'It may be incomplete. Please open it from the SMS again.',
     ne: 'यो अधुरो हुन सक्छ। SMS बाट फेरि खोल्नुहोस्।',
   },
-  see_offers: { en: 'See the offers', ne: 'अफरहरू हेर्नुहोस्' },
+  see_offers: { en: 'See all offers', ne: 'अफरहरू हेर्नुहोस्' },
   opening: { en: 'Opening your purchase…', ne: 'तपाईंको खरिद खुल्दै छ…' },
   no_offers: { en: 'No Offers Available', ne: 'कुनै अफर उपलब्ध छैन' },
   consumer_offers: { en: '{brand} Consumer Offers', ne: '{brand}का ग्राहक अफर' },
@@ -41,7 +41,7 @@ export const texts = {
   },
   submit: { en: 'Submit', ne: 'पठाउनुहोस्' },
   no_script: {
-    en: 'Please allow JavaScript to submit this form, or buy the offer at the counter of your store.',
+    en: 'Please turn on JavaScript to submit this form, or buy the offer at your store’s counter.',
     ne: 'यो फारम पठाउन JavaScript चलाउन दिनुहोस्, वा पसलको काउन्टरबाट किन्नुहोस्।',
   },
   your_store: { en: 'Your store', ne: 'तपाईंको पसल' },
@@ -66,7 +66,7 @@ export const texts = {
   },
   went_wrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
   over_pay_no_more: {
-    en: 'The time to pay has ended: please do not pay anything more. If you have paid, send the proof. We are checking whether your phone and gift are still there. If not, we will refund you.',
+    en: 'The time to pay is over: please don’t pay any more. Already paid? Send your proof. We’ll check if we can still keep your phone and gift. If not, we’ll refund you.',
     ne: 'तिर्ने समय सकियो: अब केही नतिर्नुहोस्। तिरिसक्नुभएको भए प्रमाण पठाउनुहोस्। फोन र उपहार अझै छ कि हेर्छौं, नभए पैसा फिर्ता दिन्छौं।',
   },
   time_left: { en: 'Time left to pay', ne: 'तिर्न बाँकी समय' },
@@ -79,16 +79,16 @@ export const texts = {
   payment_mobile_hint: { en: 'The number that you paid from.', ne: 'जुन नम्बरबाट तिर्नुभयो।' },
   submit_proof: { en: 'Submit for Verification', ne: 'जाँच्न पठाउनुहोस्' },
   no_qr: {
-    en: '{office} has no payment QR here. Please ask at the counter where to pay {amount}.',
+    en: '{office} has no payment QR here. Please ask at the counter how to pay {amount}.',
     ne: '{office} को भुक्तानी QR यहाँ छैन। {amount} कहाँ तिर्ने काउन्टरमा सोध्नुहोस्।',
   },
-  qr_of: { en: 'Payment QR of {office}', ne: '{office} को भुक्तानी QR' },
+  qr_of: { en: 'Payment QR for {office}', ne: '{office} को भुक्तानी QR' },
   scan: {
     en: 'Scan it with your bank or wallet and pay {amount} to {office}.',
     ne: 'बैंक वा वालेटबाट स्क्यान गरेर {office} लाई {amount} तिर्नुहोस्।',
   },
   same_phone: {
-    en: 'Paying from this phone? Save the code, open your bank or wallet, press Scan, and choose it from the gallery.',
+    en: 'Paying on this phone? Save the code, open your bank or wallet app, tap Scan and choose it from your gallery.',
     ne: 'यही फोनबाट तिर्ने हो? QR सेभ गर्नुहोस्, बैंक वा वालेट खोलेर स्क्यान थिच्नुहोस्, अनि ग्यालरीबाट छान्नुहोस्।',
   },
   download: { en: 'Download Now', ne: 'डाउनलोड गर्नुहोस्' },
@@ -98,7 +98,7 @@ export const texts = {
   your_proof: { en: 'Your payment proof', ne: 'तपाईंको भुक्तानी प्रमाण' },
   proof_updated: { en: 'Payment verification image updated', ne: 'भुक्तानी प्रमाणको तस्बिर राखियो' },
   not_a_picture: {
-    en: 'Choose a picture of one of these kinds: JPG, PNG, JPEG or WebP.',
+    en: 'Choose a JPG, PNG, JPEG or WebP picture.',
     ne: 'JPG, PNG वा WebP मात्र चल्छ; स्क्रिनसट पठाउनुहोस्।',
   },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
@@ -115,9 +115,9 @@ export const texts = {
     en: 'Time expired. Please restart the payment process.',
     ne: 'समय सकियो। भुक्तानी फेरि सुरु गर्नुहोस्।',
   },
-  over: { en: 'The time to pay has ended', ne: 'तिर्ने समय सकियो' },
+  over: { en: 'The time to pay is over', ne: 'तिर्ने समय सकियो' },
   over_text: { en: 'You can start again while the offer is open.', ne: 'अफर खुला रहुन्जेल फेरि छान्न सकिन्छ।' },
-  kept_for_you: { en: 'Your phone and gift are kept for you', ne: 'फोन र उपहार तपाईंका लागि राखिएको छ' },
+  kept_for_you: { en: 'We are holding your phone and gift', ne: 'फोन र उपहार तपाईंका लागि राखिएको छ' },
   kept_for_you_text: {
     en: 'Pay the advance and send your proof in time.',
     ne: 'समयमै अग्रिम तिरेर प्रमाण पठाउनुहोस्।',
@@ -140,12 +140,12 @@ export const texts = {
   verified: { en: 'Your payment is verified', ne: 'तपाईंको भुक्तानी प्रमाणित भयो' },
   verified_text: { en: '{office} will contact you about your phone.', ne: 'फोनबारे {office} ले सम्पर्क गर्नेछ।' },
   pay_rest: {
-    en: 'You pay the rest, {amount}, when you collect the phone.',
+    en: 'Pay the remaining {amount} when you collect the phone.',
     ne: 'बाँकी {amount} फोन लिँदा तिर्नुहोस्।',
   },
   order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },
   store: { en: 'Store', ne: 'पसल' },
-  choose_again: { en: 'Choose again', ne: 'फेरि छान्नुहोस्' },
+  choose_again: { en: 'Start again', ne: 'फेरि छान्नुहोस्' },
   bought: { en: 'Your purchase', ne: 'तपाईंको खरिद' },
   not_yours: { en: 'Not yours? Start again', ne: 'तपाईंको होइन? नयाँ सुरु गर्नुहोस्' },
   buy_another: { en: 'Buy something else', ne: 'अरू किन्नुहोस्' },
@@ -171,7 +171,7 @@ export const texts = {
   },
   nothing_submitted: { en: '{why} Nothing was submitted.', ne: '{why} केही पठाइएन।' },
   no_check: {
-    en: 'The check that you are human did not work. Nothing was submitted. Please try again.',
+    en: 'The human check failed. Nothing was submitted. Please try again.',
     ne: 'तपाईं रोबोट होइन भन्ने जाँच भएन। केही पठाइएन। फेरि प्रयास गर्नुहोस्।',
   },
 } satisfies Texts;

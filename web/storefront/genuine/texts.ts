@@ -7,12 +7,12 @@ export const texts = {
   },
   imei: { en: 'IMEI (15 digits)', ne: 'IMEI (15 अङ्क)' },
   where: {
-    en: 'Dial *#06# on the phone, or read it on the box. If there are two, enter the first.',
+    en: 'Dial *#06# on the phone or check the box. If there are two, enter the first.',
     ne: 'फोनमा *#06# डायल गर्नुहोस्, वा बाकसमा हेर्नुहोस्। दुईवटा छन् भने पहिलो लेख्नुहोस्।',
   },
   check: { en: 'Check it', ne: 'जाँच्नुहोस्' },
   mistyped: {
-    en: 'This is not an IMEI. An IMEI has 15 digits, and the last one has to match the others. Check it again.',
+    en: 'This isn’t a valid IMEI. An IMEI has 15 digits; at least one is wrong. Check it again.',
     ne: 'यो IMEI होइन: यसमा 15 अङ्क हुन्छन् र अन्तिम अङ्क अरूसँग मिल्नुपर्छ। फेरि हेर्नुहोस्।',
   },
   genuine: { en: 'We sold this phone', ne: 'यो फोन हामीले बेचेको हो' },
@@ -29,7 +29,7 @@ export const texts = {
     en: 'It was returned on {day}. Our records show no owner since then. If someone is selling it to you, ask a store first.',
     ne: 'यो {day} मा फिर्ता आयो। हाम्रो रेकर्डअनुसार अहिले कुनै ग्राहकसँग छैन। कसैले बेच्दै छ भने पहिले पसलमा सोध्नुहोस्।',
   },
-  unknown: { en: 'We do not know this phone', ne: 'यो फोन हाम्रो रेकर्डमा छैन' },
+  unknown: { en: 'We don’t recognise this phone', ne: 'यो फोन हाम्रो रेकर्डमा छैन' },
   unknown_why: {
     en: 'Our stores haven’t handed it over. It may still be in a store or come from another seller.',
     ne: 'हाम्रो कुनै पसलले यो दिएको छैन। पसलमै हुन सक्छ, वा अन्तबाट आएको हुन सक्छ।',

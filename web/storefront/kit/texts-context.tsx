@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type BrandShown, NEUTRAL_BRAND } from '../../../contract/brand/brand.ts';
+import type { BrandShown } from '../../../contract/brand/brand.ts';
 import type { Language } from '../../../contract/language/language.ts';
 
 /**
@@ -20,7 +20,8 @@ export interface PageTexts {
   days?: Record<string, string>;
 }
 
-const TextsContext = createContext<PageTexts>({ language: 'en', brand: NEUTRAL_BRAND, texts: {} });
+// Every page is drawn inside a provider, so no script needs a default.
+const TextsContext = createContext({} as PageTexts);
 
 export function TextsProvider({ spoken, children }: { spoken: PageTexts; children: ReactNode }) {
   return <TextsContext value={spoken}>{children}</TextsContext>;

@@ -39,13 +39,25 @@ export function WaitingPlace({ place, onChange }: Props) {
         <a className={button(isOffered ? 'solid' : 'outline')} href={address}>
           {isOffered ? kit.order_now : t.see_offer}
         </a>
-        {place.can_pass && <Sure act="pass" place={place} label={t.pass} question={t.pass_sure} onChange={onChange} />}
+        {place.can_pass && (
+          <Sure
+            act="pass"
+            place={place}
+            label={t.pass}
+            question={t.pass_sure}
+            yes={t.pass_yes}
+            no={t.pass_no}
+            onChange={onChange}
+          />
+        )}
         {place.can_leave && (
           <Sure
             act="leave"
             place={place}
             label={t.leave}
             question={place.status === 'TO_TELL' ? t.leave_news_sure : t.leave_sure}
+            yes={t.leave_yes}
+            no={t.leave_no}
             onChange={onChange}
           />
         )}
@@ -60,8 +72,10 @@ function Sure({
   place,
   label,
   question,
+  yes,
+  no,
   onChange,
-}: Props & { act: 'pass' | 'leave'; label: string; question: string }) {
+}: Props & { act: 'pass' | 'leave'; label: string; question: string; yes: string; no: string }) {
   const t = useTexts<typeof texts>('waitlist');
   const [isAsked, setAsked] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -93,10 +107,10 @@ function Sure({
       </p>
       <button type="button" className={button()} onClick={send} disabled={isSending}>
         {isSending && <span className={spinner} />}
-        {t.yes}
+        {yes}
       </button>
       <button type="button" className={button('outline')} onClick={() => setAsked(false)} disabled={isSending}>
-        {t.keep}
+        {no}
       </button>
     </fieldset>
   );

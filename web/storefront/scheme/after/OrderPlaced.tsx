@@ -121,7 +121,7 @@ function Copy({ text }: { text: string }) {
       onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
       <span aria-live="polite">{copied ? t.copied : t.copy}</span>
-      <span className="visually-hidden"> {t.copy_what}</span>
+      <span className="visually-hidden"> {t.order_id}</span>
     </button>
   );
 }

@@ -92,7 +92,7 @@ export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
         onClick={() => (open ? close() : setOpen(true))}
       >
         <span id={`${id}-value`} className={chosen.length > 0 ? undefined : css.empty}>
-          {chosen.join(', ') || t.select_place}
+          {chosen.join(', ') || t.choose_place}
         </span>
       </button>
       {open && (

@@ -21,21 +21,17 @@ const WISHES = { unit: 'want_unit', news: 'want_news' } as const satisfies Recor
 export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: boolean }) {
   const t = useTexts<typeof texts>('scheme');
   const [holds, setHolds] = useState(false);
-  const [wants, setWants] = useState<Wish>('news');
+  const [isNewsChosen, setNewsChosen] = useState(false);
   const [place, setPlace] = useState<PlaceShown>();
   const sending = useSending();
   const { field, send } = sending;
   const { _id: scheme_id, main_product } = scheme;
+  const wants: Wish = holds && !isNewsChosen ? 'unit' : 'news';
   useEffect(() => {
     setHolds(false);
-    setWants('news');
     if (!soldOut || scheme.type === 'MULTI-BUY') return;
     call('GET waitlist/public/scheme/{id}', { params: { id: scheme_id } }).then(
-      ({ data }) => {
-        if (data.mode === 'off') return;
-        setHolds(true);
-        setWants('unit');
-      },
+      ({ data }) => setHolds(data.mode !== 'off'),
       () => {},
     );
   }, [soldOut, scheme_id, scheme.type]);
@@ -55,7 +51,7 @@ export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: b
         <CodeForm
           sending={sending}
           className={css.form}
-          submit={wants === 'unit' ? t.take_place : t.notify_me}
+          submit={wants === 'unit' ? t.join_list : t.notify_me}
           ask={({ customer_phone = '' }, reCaptcha) =>
             call('POST waitlist/public/code', { body: { scheme_id, customer_phone, wants, reCaptcha } })
           }
@@ -68,7 +64,12 @@ export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: b
           {holds ? (
             Object.entries(WISHES).map(([wish, words]) => (
               <label key={wish} className={css.way}>
-                <input type="radio" name="wants" checked={wants === wish} onChange={() => setWants(wish as Wish)} />
+                <input
+                  type="radio"
+                  name="wants"
+                  checked={wants === wish}
+                  onChange={() => setNewsChosen(wish === 'news')}
+                />
                 <span>{t[words]}</span>
               </label>
             ))
