@@ -95,7 +95,7 @@ export const MESSAGE_TEXTS: Record<MessageEvent, MessageTexts> = {
   withdraw: {
     label: 'The order was cancelled by the customer',
     text_en: 'Your order {{order_id}} has been cancelled, as you requested.',
-    text_ne: 'तपाईंको इच्छाअनुसार अर्डर {{order_id}} रद्द गरियो।',
+    text_ne: 'तपाईंले भनेअनुसार अर्डर {{order_id}} रद्द गरियो।',
     subject_en: 'Order {{order_id}} has been cancelled',
     subject_ne: 'अर्डर {{order_id}} रद्द गरियो',
   },

@@ -69,7 +69,7 @@ async function seedCharges(db: Db): Promise<void> {
         },
         {
           title: 'Express',
-          title_ne: 'द्रुत',
+          title_ne: 'एक्सप्रेस',
           multiply_factor: 1.8,
           min_estimated_day: 1,
           max_estimated_day: 3,

@@ -174,7 +174,7 @@ const reasons = (beside: string): Written[] => [
     title: 'Which one is you?',
     title_ne: 'तपाईंको रङ कुन?',
     line: 'Titanium in three colours, none of which takes fingerprints.',
-    line_ne: 'तीन रङमा टाइटेनियम, औँलाको छाप नबस्ने।',
+    line_ne: 'तीन रङमा टाइटेनियम, औंलाको छाप नबस्ने।',
   },
   {
     kind: 'gifts',

@@ -8,6 +8,8 @@ import { moneyOf } from '../../contract/orders/order-money.ts';
 import { type EventName, OPENED_BY_STAFF, type OrderStatus } from '../../contract/statuses.ts';
 import { products, variants } from '../catalog/catalog.table.ts';
 import type { Db } from '../db/db.ts';
+import { dayInNepal } from '../http/words/bikram-day.ts';
+import { momentInNepal, timeInNepal } from '../http/words/moment.ts';
 import type { JobContext } from '../jobs/worker.ts';
 import { sendTexts } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
@@ -97,7 +99,7 @@ export async function textsOf(
         // As of the step: by the time of the message it may have been handed over.
         to_collect: formatPaisa(toCollect(order), language),
         difference: differenceText(order.price_difference ?? 0, language),
-        pay_until: order.due_at ? timeInNepal(order.due_at, order.at) : '',
+        pay_until: order.due_at ? untilText(order.due_at, order.at, language) : '',
         // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
         // it.
         pay_url: publicUrl ? `${publicUrl}/consumer?purchase=${order.id}` : '',
@@ -196,9 +198,5 @@ export function readMessages(db: Db, event_ids: string[]) {
 }
 
 /** The time of day, with its day if that is another one than the message's. */
-function timeInNepal(at: Date, sent_at: Date): string {
-  const nepal = (date: Date) => date.toLocaleString('sv-SE', { timeZone: 'Asia/Kathmandu' });
-  const [day, time = ''] = nepal(at).split(' ');
-  const hour = time.slice(0, 5);
-  return nepal(sent_at).startsWith(`${day}`) ? hour : `${day} ${hour}`;
-}
+const untilText = (at: Date, sent_at: Date, language: Language): string =>
+  (dayInNepal(at) === dayInNepal(sent_at) ? timeInNepal : momentInNepal)(at, language);

@@ -333,7 +333,7 @@ it('the steps after the order fit the offer: nothing now or an advance, from its
     return pageOf(`/scheme/${scheme._id}`);
   };
   await save(ofScheme(scheme._id, [{ kind: 'timeline', ...titled('The next days') }]));
-  expect(await pageOf(`/scheme/${scheme._id}`)).toMatch(/Today.*You pay nothing now/s);
+  expect(await pageOf(`/scheme/${scheme._id}`)).toMatch(/Today.*You order here and pay nothing now/s);
   const paid = await change({ type: 'MULTI-BUY', advance_payment: 200_000 });
   expect(paid).toContain('You order here, and pay Rs. 2,000 in advance.');
   expect(paid).not.toMatch(/You pay nothing now|Within 12 hours|It waits/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../../contract/language/language.ts';
 import { bikramDay } from '../http/words/bikram-day.ts';
+import { timeInNepal } from '../http/words/moment.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;align-content:center;justify-content:center;padding:24px;box-sizing:border-box;background:Canvas;color:CanvasText}
@@ -24,19 +25,13 @@ export const policyFor = (script: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const nepalTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kathmandu',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const nepalDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', dateStyle: 'medium' });
 
 /** In Nepali text the day of Nepal's calendar comes first. */
 export function momentIn(language: Language, at: Date): string {
-  const text = nepalTime.format(at);
   const day = language === 'ne' && bikramDay(at);
-  if (!day) return text;
-  const [date = '', time = ''] = text.split(', ');
-  return `${day} (${date}), ${time}`;
+  const date = nepalDay.format(at);
+  return `${day ? `${day} (${date})` : date}, ${timeInNepal(at, language)}`;
 }
 
 interface Head {

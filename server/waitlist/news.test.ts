@@ -34,7 +34,7 @@ it('tells each who waits for units once, in the language of their page', async (
   expect([ours.status, ours.reply.msg, ours.reply.data]).toMatchObject([
     200,
     'You will get one SMS when it can be ordered.',
-    { status: 'TO_TELL', title: 'You get an SMS when it can be ordered', can_leave: true, can_pass: false },
+    { status: 'TO_TELL', title: 'We will text you when you can order it', can_leave: true, can_pass: false },
   ]);
   clock.now = new Date(clock.now.getTime() + 60_000);
   expect((await want(scheme._id, ours.phone)).key).toBe(ours.key);

@@ -8,10 +8,10 @@ import { SYSTEM } from '../db/audit.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
 import { lockNamed } from '../db/lock-named.ts';
+import { momentInNepal } from '../http/words/moment.ts';
 import { sendAllSms } from '../messaging/messaging.service.ts';
 import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { schemes } from '../offers/offers.table.ts';
-import { momentInNepal } from './place-words.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces, waitlists, waitlistUnits } from './waitlist.table.ts';
 
 /** The largest number of offers in one run of a list that gives by itself; its job goes on with the next. */

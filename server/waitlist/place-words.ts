@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language/language.ts';
 import type { PlaceStatus } from '../../contract/waitlist/waitlist.ts';
+import { momentInNepal } from '../http/words/moment.ts';
 
 interface Words {
   title: string;
@@ -16,14 +17,6 @@ interface PlaceStanding {
   is_paused: boolean;
 }
 
-/** `25 Nov, 18:15`, in Nepal; the month in the reader's language. */
-export function momentInNepal(at: Date, language: Language): string {
-  const date = { timeZone: 'Asia/Kathmandu', day: 'numeric', month: 'short' } as const;
-  const time = { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const locale = language === 'ne' ? 'ne-NP-u-nu-latn' : 'en-GB';
-  return `${at.toLocaleDateString(locale, date)}, ${at.toLocaleTimeString('en-GB', time)}`;
-}
-
 /** Where a place stands and what comes next, as its owner reads it. */
 export function placeWords({ status, ahead, until, rests_until, is_paused }: PlaceStanding, language: Language): Words {
   const moment = (at: Date | null) => (at ? momentInNepal(at, language) : '');
@@ -38,7 +31,7 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
       ne: {
         title: waitingTitle(ahead).ne,
         next: rests_until
-          ? `अघिल्लो तपाईंले अर्कोलाई दिनुभयो। ${moment(rests_until)} अघि तपाईंलाई दिइने छैन।`
+          ? `अघिल्लो तपाईंले अर्कोलाई दिनुभयो। तपाईंको अर्को पालो ${moment(rests_until)} पछि आउँछ।`
           : 'तपाईंका लागि एउटा राखिएपछि SMS आउँछ। यो पृष्ठ खुला राखिरहनुपर्दैन।',
       },
     },
@@ -58,8 +51,8 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
     },
     TO_TELL: {
       en: {
-        title: 'You get an SMS when it can be ordered',
-        next: 'We send one, and use your number for nothing else. You need not keep this page open.',
+        title: 'We will text you when you can order it',
+        next: 'We send one SMS and use your number for nothing else. You can close this page.',
       },
       ne: {
         title: 'अर्डर गर्न सकिने भएपछि तपाईंलाई SMS आउँछ',
@@ -67,7 +60,7 @@ export function placeWords({ status, ahead, until, rests_until, is_paused }: Pla
       },
     },
     TOLD: {
-      en: { title: 'We have sent you the SMS', next: 'If it is sold out again, you can ask for another one.' },
+      en: { title: 'We have sent you the SMS', next: 'If it sells out again, you can ask for another SMS.' },
       ne: { title: 'तपाईंलाई SMS पठाइसक्यौं', next: 'फेरि सकियो भने अर्को SMS माग्न सकिन्छ।' },
     },
     TAKEN: {
@@ -107,5 +100,5 @@ function waitingTitle(ahead: number | null): Record<Language, string> {
       ne: 'तपाईं सूचीमा हुनुहुन्छ: पालो गोलाप्रथाले छानिन्छ',
     };
   if (ahead === 0) return { en: 'You are next', ne: 'अब तपाईंको पालो' };
-  return { en: `You are on the waitlist: ${ahead} ahead of you`, ne: `तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि ${ahead}` };
+  return { en: `You are on the waitlist: ${ahead} ahead of you`, ne: `तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि ${ahead} जना छन्` };
 }

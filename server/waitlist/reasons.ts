@@ -1,7 +1,7 @@
 import { counted } from '../../contract/language/counted.ts';
 import type { GiveMode, LineMode, PlaceStatus } from '../../contract/waitlist/waitlist.ts';
 import { SYSTEM } from '../db/audit.ts';
-import { momentInNepal } from './place-words.ts';
+import { momentInNepal } from '../http/words/moment.ts';
 import type { PlaceStep, StepDetails } from './waitlist.table.ts';
 
 /** The facts that decide how far a place has come. */

@@ -53,7 +53,7 @@ it('gives a phone that a code confirmed one place a variant, and says where it s
     { status: 'WAITING', ahead: 0, title: 'You are next' },
   ]);
   const second = await join(scheme._id, newPhone(), { headers: { cookie: 'language=ne', 'accept-language': 'ne' } });
-  expect(second.reply.data).toMatchObject({ ahead: 1, title: 'तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि 1' });
+  expect(second.reply.data).toMatchObject({ ahead: 1, title: 'तपाईं सूचीमा हुनुहुन्छ: तपाईंअघि 1 जना छन्' });
   clock.now = new Date(clock.now.getTime() + 60_000);
   expect((await join(scheme._id, first.phone)).key).toBe(first.key);
   clock.now = new Date(clock.now.getTime() + 60_000);

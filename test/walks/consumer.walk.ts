@@ -111,7 +111,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(sheet(page).getByRole('button', { name: 'Submit for Verification' })).toBeDisabled();
     await expectAccessible(page);
 
-    await expect(sheet(page).getByText('Paying from this phone?', { exact: false })).toBeVisible();
+    await expect(sheet(page).getByText('Paying on this phone?', { exact: false })).toBeVisible();
     const download = page.waitForEvent('download');
     await sheet(page).getByRole('link', { name: 'Download Now' }).click();
     expect((await download).suggestedFilename()).toContain('payment-qr');
@@ -312,7 +312,7 @@ test('without a script phone and gift can be chosen', async ({ browser }) => {
   const page = await context.newPage();
   const { offer } = await demo(page);
   await page.goto(`/consumer?scheme=${offer._id}`);
-  expect(await page.content()).toContain('Please allow JavaScript to submit this form');
+  expect(await page.content()).toContain('Please turn on JavaScript to submit this form');
   const memory = page.getByRole('group', { name: 'Memory' }).getByRole('radio').last();
   await memory.check();
   await expect(memory).toBeChecked();
@@ -352,7 +352,7 @@ test('without a retailer a store is found by a neighbourhood or by its name, sli
   await search.fill('Kalangki');
   await page.getByRole('button', { name: /^Kalanki, Kathmandu/ }).click();
   await expect(search).toHaveValue('');
-  await expect(page.getByLabel('Area')).toHaveValue(/.+/);
+  await expect(page.getByLabel('Area', { exact: true })).toHaveValue(/.+/);
   await expect(page.getByLabel('Office')).toBeEnabled();
   await search.fill('Pokhara');
   const store = page.getByRole('button', { name: /Pokhara/ }).last();

@@ -112,7 +112,7 @@ test('an early typed place is searched for', async ({ page }) => {
   await search.fill('Kalangki');
   release();
   await page.getByRole('button', { name: /^Kalanki, Kathmandu/ }).click();
-  await expect(page.getByLabel('Area')).toHaveValue(/.+/);
+  await expect(page.getByLabel('Area', { exact: true })).toHaveValue(/.+/);
 });
 
 test('a letter typed in the moment in which the page comes to life stays', async ({ page }) => {

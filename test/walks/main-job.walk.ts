@@ -116,10 +116,10 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   const modal = page.getByRole('dialog', { name: 'Search retailer nearest to your location.' });
   await modal.getByLabel('State').selectOption({ label: 'Bagmati Province' });
   await modal.getByLabel('District').selectOption({ label: 'Kathmandu' });
-  await modal.getByLabel('Area').selectOption({ label: 'Kathmandu' });
+  await modal.getByLabel('Area', { exact: true }).selectOption({ label: 'Kathmandu' });
   await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
-  await modal.getByLabel('Area').selectOption({ label: 'Tokha' });
+  await modal.getByLabel('Area', { exact: true }).selectOption({ label: 'Tokha' });
   const noStore = 'Store not availabe at this location. Try again with another location.';
   await expect(modal.getByText(`${noStore} Choose a store in the same district.`)).toBeVisible();
   await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
@@ -128,7 +128,7 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   // Where the district has none either, and if no place has that name.
   await modal.getByLabel('State').selectOption({ label: 'Karnali Province' });
   await modal.getByLabel('District').selectOption({ label: 'Humla' });
-  await modal.getByLabel('Area').selectOption({ label: 'Namkha' });
+  await modal.getByLabel('Area', { exact: true }).selectOption({ label: 'Namkha' });
   await expect(modal.getByText(`${noStore} These are the nearest stores:`)).toBeVisible();
   await expectAccessible(page);
   await modal.getByLabel('Area or store').fill('Xyzzy');

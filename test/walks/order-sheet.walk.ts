@@ -84,7 +84,7 @@ test.describe('sold meanwhile', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(sheet.getByLabel('Full Name')).toHaveValue('Maya Gurung');
     await sheet.getByRole('button', { name: 'Place Order' }).click();
-    await expect(sheet.getByText('The ways to get it have not been loaded yet.', { exact: false })).toBeVisible();
+    await expect(sheet.getByText('Delivery options have not loaded yet.', { exact: false })).toBeVisible();
     await page.unroute('**/api/order/public/quote?*');
     await sheet.getByRole('button', { name: 'Try again' }).click();
     await expect(delivered).toBeChecked();

@@ -43,7 +43,7 @@ test('a multi-buy is bought in the sheet of its own page, and paid on the next p
   await expect(sheet.getByLabel('Office')).toHaveValue(store);
   await order.dblclick();
   await page.waitForURL('**/consumer?purchase=*');
-  await expect(payment(page).getByRole('img', { name: /^Payment QR of / })).toBeVisible();
+  await expect(payment(page).getByRole('img', { name: /^Payment QR for / })).toBeVisible();
   await expect(payment(page).getByLabel('Advance Amount')).toHaveValue('NPR 2,000');
   await payment(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Tara A3, 4GB+64GB, Rhododendron Red', { exact: false })).toBeVisible();

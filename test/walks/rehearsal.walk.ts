@@ -71,7 +71,7 @@ test('a multi-buy is rehearsed on its preview, in Nepali, with its advance', asy
   await fillInPurchase(page, sheet);
   await sheet.locator('button[type=submit]').click();
   const result = page.getByRole('dialog', { name: 'यो अभ्यास थियो: कुनै अर्डर भएन।' });
-  await expect(result.getByText('तिर्नुपर्ने बैना')).toBeVisible();
+  await expect(result.getByText('तिर्नुपर्ने अग्रिम')).toBeVisible();
   await expect(result.getByText('9841888002 मा SMS')).toBeVisible();
   await expectAccessible(page);
   const { data: found } = await call('GET', 'order?find_search=9841888002');

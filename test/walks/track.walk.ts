@@ -268,7 +268,7 @@ test('a visitor who blocks the storage of the browser learns why a sign-in does 
   await page.getByLabel('Email Address / Mobile No.').fill('admin@agrim.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'so you cannot stay signed in' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'so we can’t keep you signed in' })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -301,5 +301,5 @@ test('a visitor who blocks the storage of the browser finds places and stores, a
     await expect(another).not.toHaveAttribute('aria-disabled', 'true');
   }
   await another.click();
-  await expect(page.getByText('You have asked for a code three times.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You have asked for three codes.', { exact: false })).toBeVisible();
 });

@@ -13,7 +13,7 @@ export const NEPALI = {
   'Use at least {least} characters.': 'कम्तीमा {least} अक्षर लेख्नुहोस्।',
   'Use at most {most} characters.': 'बढीमा {most} अक्षर लेख्नुहोस्।',
   'Send this once, as one text.': 'यो एक पटक मात्र पठाउनुहोस्।',
-  'This must be {kind}.': 'यहाँको मान मिलेन ({kind})।',
+  'This must be {kind}.': 'यहाँ {kind} हुनुपर्छ।',
   'Use one of {values}.': 'यीमध्ये एउटा प्रयोग गर्नुहोस्: {values}।',
   'This is not a known id.': 'यस्तो केही भेटिएन।',
   'Enter a date and time between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति र समय लेख्नुहोस्।',
@@ -36,7 +36,7 @@ export const NEPALI = {
   'Choose one to five stars.': 'एकदेखि पाँच स्टार छान्नुहोस्।',
   'Enter a date between the years 1900 and 2999.': '1900 देखि 2999 सम्मको मिति लेख्नुहोस्।',
   'Enter a date like 2026-01-31.': '2026-01-31 जस्तो मिति लेख्नुहोस्।',
-  'This offer doesn’t use this field. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ फेरि खोल्नुहोस्।',
+  'This offer doesn’t use this field. Reload the page.': 'यो अफरले यो सोधेको छैन। पृष्ठ रिलोड गर्नुहोस्।',
   'Choose one of the options.': 'दिइएकामध्ये एउटा छान्नुहोस्।',
   'Write at least 10 characters.': 'कम्तीमा 10 अक्षर लेख्नुहोस्।',
   'A text has a character that cannot be stored. Please type it again.': 'लेखाइमा राख्न नमिल्ने अक्षर छ। फेरि लेख्नुहोस्।',
@@ -49,7 +49,7 @@ export const NEPALI = {
   'Please wait for the human check to finish.': 'तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'The human check is unavailable right now. Nothing was submitted. Please try again in a moment.':
     'तपाईं रोबोट होइन भन्ने जाँच अहिले गर्न सकिएन। केही पठाइएको छैन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
-  'One more step: please wait for the human check to finish.': 'अर्को एक चरण: तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
+  'One more step: please wait for the human check to finish.': 'अझै एक चरण: तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'Many people on your network are visiting. Please wait for the human check to finish.':
     'तपाईंको नेटवर्कबाट धेरै जना आइरहनुभएको छ। तपाईं रोबोट होइन भन्ने जाँच सकिन दिनुहोस्।',
   'Your earlier position has expired.': 'तपाईंको पहिलेको ठाउँ अब मान्य छैन।',
@@ -59,14 +59,14 @@ export const NEPALI = {
     'तपाईंको पालो अझै आएको छैन: {ahead} जना अगाडि छन्। पृष्ठ खुला राख्नुहोस्।',
   'Get a queue ticket from {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
   'Your turn has expired. Reload to rejoin the queue. What you typed is still here.':
-    'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
+    'तपाईंको पालोको समय सकियो। फेरि लाइनमा बस्न पृष्ठ रिलोड गर्नुहोस्। लेखेको कुरा रहन्छ।',
   '{orders} were placed from this place in the queue, which is the most. Take a new place to order more.':
     'लाइनको यो ठाउँबाट {orders} भइसक्यो, योभन्दा बढी हुँदैन। अझै अर्डर गर्न नयाँ ठाउँ लिनुहोस्।',
   'This link was used before, or has expired. Ask for a new one.':
     'यो लिङ्क प्रयोग भइसक्यो, वा यसको समय सकियो। नयाँ लिङ्क माग्नुहोस्।',
   'This offer is very busy. Open its page to join the queue, then order again.':
-    'अहिले धेरै जना हुनुहुन्छ। लाइनमा ठाउँ पाउन अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',
-  'One more step: enter the code we send to your phone.': 'अर्को एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
+    'यो अफरमा अहिले धेरै भीड छ। लाइनमा बस्न अफरको पृष्ठ खोल्नुहोस्, अनि फेरि अर्डर गर्नुहोस्।',
+  'One more step: enter the code we send to your phone.': 'अझै एक चरण: हामीले पठाएको कोडले फोन नम्बर पुष्टि गर्नुहोस्।',
   'We have sent a code to your phone.': 'तपाईंको फोनमा कोड आउँदै छ।',
   'We are sending many codes to your network right now. Please try again in a moment.':
     'तपाईंको नेटवर्कमा धेरै कोड पठाइँदै छन्। केही बेरमा फेरि प्रयास गर्नुहोस्।',
@@ -78,7 +78,7 @@ export const NEPALI = {
   'Order Placed Successfully.': 'अर्डर भयो।',
   'An order has already been placed from this device ({order_id}).':
     'यस डिभाइसबाट एउटा अर्डर ({order_id}) अघि नै भइसकेको छ।',
-  'Some location is missing. Please select all locations.': 'कुनै ठाउँ छुटेको छ। सबै ठाउँ छान्नुहोस्।',
+  'Some location is missing. Please select all locations.': 'प्रदेश, जिल्ला र पालिका तीनै छान्नुहोस्।',
   'This retailer isn’t part of this scheme. Choose another.': 'यो पसलले यो अफर बेच्दैन। अर्को छान्नुहोस्।',
   'This is not the type of the scheme.': 'यो अफरको प्रकार यो होइन।',
   'Multi-buy offers are sold on the consumer page.': 'मल्टी-बाइ अफर त्यसको आफ्नै पृष्ठबाट किनिन्छ।',
@@ -90,7 +90,7 @@ export const NEPALI = {
   'This offer has not opened yet.': 'यो अफर अझै खुलेको छैन।',
   'This offer has ended.': 'यो अफर सकियो।',
   'This variant is not available right now. Please select another variant.':
-    'यो प्रकार अहिले उपलब्ध छैन। अर्को प्रकार छान्नुहोस्।',
+    'यो प्रकार अहिले उपलब्ध छैन। अर्को रङ वा मेमोरी छान्नुहोस्।',
   'This gift is not available right now. Please select another one.': 'यो उपहार अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'This variant does not belong to the scheme. Choose another.': 'यो प्रकार यस अफरको होइन। अर्को छान्नुहोस्।',
   'This pickup point is closed. Choose another.': 'यो लिने ठाउँ खुला छैन। अर्को छान्नुहोस्।',
@@ -101,7 +101,7 @@ export const NEPALI = {
   'The total is now {total}. Please accept it before you order.':
     'जम्मा रकम {total} पुग्यो। अर्डर गर्नुअघि हेरेर सहमति दिनुहोस्।',
   'You placed the same order within the last hour. Do you want to order again?':
-    'यो नम्बरबाट एक घण्टाभित्र यही अर्डर भइसकेको छ। अर्को पनि चाहिन्छ?',
+    'यो नम्बरबाट एक घण्टाभित्र यही अर्डर भइसकेको छ। फेरि अर्डर गर्ने?',
   'This coupon is for orders of {amount} or more.': 'यो कुपन {amount} वा बढीको अर्डरमा मात्र लाग्छ।',
   'This coupon is not valid yet.': 'यो कुपन अझै लागू भएको छैन।',
   'This coupon has ended.': 'यो कुपनको म्याद सकियो।',
@@ -112,12 +112,12 @@ export const NEPALI = {
   'This number already has {orders} in this scheme, the most allowed.': 'यो नम्बरको यस अफरमा हुन सक्ने जति अर्डर भइसक्यो।',
   'Enter at least two letters.': 'कम्तीमा दुई अक्षर लेख्नुहोस्।',
   'This place is not in or near Nepal.': 'यो ठाउँ नेपाल वा वरपर पर्दैन।',
-  'You can order it now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ फेरि खोलेर अर्डर गर्नुहोस्।',
+  'You can order it now: reload the page to place your order.': 'अब अर्डर गर्न मिल्छ: पृष्ठ रिलोड गरेर अर्डर गर्नुहोस्।',
   'You will get one SMS when it can be ordered.': 'अर्डर गर्न मिल्ने भएपछि एउटा SMS आउनेछ।',
   // The customer's own order
   'If this number matches the order, we have sent it a code.': 'यो अर्डर यही नम्बरबाट भएको हो भने त्यसमा कोड आउँदै छ।',
-  'Your half-hour session has ended. Please ask for a new code.': 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
-  'This {subject} is already {status}. Reload the page.': 'यसको अवस्था बदलिइसक्यो। पृष्ठ फेरि खोल्नुहोस्।',
+  'Your half-hour session has ended. Please ask for a new code.': 'आधा घण्टाको समय सकियो। नयाँ कोड माग्नुहोस्।',
+  'This {subject} is already {status}. Reload the page.': 'यसको अवस्था बदलिइसक्यो। पृष्ठ रिलोड गर्नुहोस्।',
   'A return can have {most} pictures.': 'फिर्तामा बढीमा {most} तस्बिर राख्न मिल्छ।',
   'Your order has been cancelled.': 'तपाईंको अर्डर रद्द भयो।',
   'We have your request.': 'तपाईंको अनुरोध पायौं।',
@@ -157,7 +157,7 @@ export const NEPALI = {
   'Email Address is required.': 'इमेल ठेगाना लेख्नुहोस्।',
   'Password is required.': 'पासवर्ड लेख्नुहोस्।',
   'Enter a new password.': 'नयाँ पासवर्ड लेख्नुहोस्।',
-  'One more step: enter the code from your authenticator app.': 'अर्को एक चरण: प्रमाणीकरण एपको कोड लेख्नुहोस्।',
+  'One more step: enter the code from your authenticator app.': 'अझै एक चरण: प्रमाणीकरण एपको कोड लेख्नुहोस्।',
   'Enter the code from your authenticator app.': 'प्रमाणीकरण एपको कोड लेख्नुहोस्।',
   'This code is wrong. Wait for the next one and try again.': 'यो कोड मिलेन। अर्को कोड आएपछि फेरि प्रयास गर्नुहोस्।',
   'Too many attempts. Wait 15 minutes or reset your password.':
@@ -169,7 +169,7 @@ export const NEPALI = {
     'यो नम्बरबाट यहाँ अर्डर लिइँदैन। कृपया हामीलाई फोन गर्नुहोस्।',
   'Login Failed.': 'लगइन भएन।',
   'Passkeys need a domain name. Open the site by its name, not its IP address.':
-    'पासकीका लागि नाम भएको ठेगाना चाहिन्छ। साइट अङ्कले होइन, नामले खोल्नुहोस्।',
+    'पासकी डोमेन नाममा मात्र चल्छ। साइट IP ठेगानाले होइन, नामले खोल्नुहोस्।',
   'That took too long. Please try again.': 'धेरै समय लाग्यो। कृपया फेरि प्रयास गर्नुहोस्।',
   'We don’t recognise this passkey. Sign in with your password and add it on your profile page.':
     'यो पासकी यहाँ चिनिँदैन। पासवर्डले लगइन गर्नुहोस् र प्रोफाइल पृष्ठमा यसलाई थप्नुहोस्।',
@@ -181,14 +181,13 @@ export const NEPALI = {
     'यो पासवर्ड अनुमान गर्न सजिलो छ। आपसमा नमिल्ने केही शब्द राख्नुहोस्, आफ्नै नाम वा नम्बर होइन।',
   'If this account exists, we have sent a code.': 'यस्तो खाता छ भने कोड आउँदै छ।',
   'Orders are paused for a moment. Keep this page open: we’ve kept what you typed.':
-    'अर्डर केही बेर रोकिएको छ। यो पृष्ठ खुला राख्नुहोस्: तपाईंले लेखेको रहन्छ।',
+    'अर्डर केही बेर रोकिएको छ। यो पृष्ठ खुला राख्नुहोस्: तपाईंले लेखेको कुरा रहन्छ।',
   'This offer has no waitlist.': 'यस अफरको प्रतीक्षा सूची छैन।',
-  'This number is on {places} waitlists, the most allowed.':
-    'यस नम्बरका प्रतीक्षा सूचीमा {places} पालो छन्, योभन्दा बढी हुँदैन।',
+  'This number is on {places} waitlists, the most allowed.': 'यो नम्बर {places} वटा प्रतीक्षा सूचीमा छ, योभन्दा बढी हुँदैन।',
   'We no longer hold a unit for you.': 'अब तपाईंका लागि केही राखिएको छैन।',
   'You are no longer on this waitlist.': 'तपाईं अब यस सूचीमा हुनुहुन्न।',
   'You are on the waitlist.': 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्छ।',
-  'We’ll offer it to the next person. You stay on the list.': 'अर्कोलाई जान्छ। तपाईंको प्रतीक्षा जारी छ।',
+  'We’ll offer it to the next person. You stay on the list.': 'यो अर्कोलाई जान्छ। तपाईं सूचीमै रहनुहुन्छ।',
   'You have left the waitlist.': 'तपाईं प्रतीक्षा सूचीबाट निस्कनुभयो।',
   'Your unit is no longer held. See where you are on the waitlist.':
     'अब तपाईंका लागि केही राखिएको छैन। प्रतीक्षा सूचीमा आफ्नो पालो हेर्नुहोस्।',

@@ -147,7 +147,7 @@ describe('a delivery', () => {
         { title: 'Standard', multiply_factor: 1, min_estimated_day: 3, max_estimated_day: 5, is_default: true },
         {
           title: 'Express',
-          title_ne: 'द्रुत',
+          title_ne: 'एक्सप्रेस',
           multiply_factor: 2.5,
           min_estimated_day: 1,
           max_estimated_day: 1,
@@ -171,7 +171,7 @@ describe('a delivery', () => {
     });
     expect((await quote(place.vdc_municipality, 'ne')).reply.data.delivery).toMatchObject([
       { shipping_type: 'Standard', name: 'Standard' },
-      { shipping_type: 'Express', name: 'द्रुत' },
+      { shipping_type: 'Express', name: 'एक्सप्रेस' },
     ]);
     expect((await quote(elsewhere.vdc_municipality)).reply.data.delivery).toEqual([]);
 

@@ -34,7 +34,7 @@ export function PaymentQr() {
           {!second_person && <Alone />}
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Part title="Customers pay with">
-              {current ? <Code code={current} alt={`Payment QR of ${office.name}`} /> : <Text>No code yet.</Text>}
+              {current ? <Code code={current} alt={`Payment QR for ${office.name}`} /> : <Text>No code yet.</Text>}
             </Part>
             {pending && <Pending office={office} pending={pending} second_person={second_person} />}
           </SimpleGrid>
@@ -146,7 +146,7 @@ function DecideDialog({ office, change, verdict, onClose }: DecideDialogProps) {
   });
   const submit = verdict === 'approve' ? 'Approve' : 'Reject';
   return (
-    <FormDialog title={`${submit}: payment QR of ${office.name}`} form={form} onClose={onClose} submit={submit}>
+    <FormDialog title={`${submit}: payment QR for ${office.name}`} form={form} onClose={onClose} submit={submit}>
       <Text size="sm">
         {verdict === 'approve'
           ? 'Customers will now pay their advance with this code. The previous one is kept below.'

@@ -48,7 +48,7 @@ export function RequestDialog({ office, onClose }: { office: OfficeCode['office'
 
   const refused = failure === undefined ? form.errors.file_id && 'Choose the picture of the code.' : reasonOf(failure);
   return (
-    <FormDialog title={`Payment QR of ${office.name}`} form={form} onClose={onClose} submit="Request approval">
+    <FormDialog title={`Payment QR for ${office.name}`} form={form} onClose={onClose} submit="Request approval">
       <FileInput
         label="Picture of the code"
         description="A photo, or the file from the bank or wallet, showing the whole code."

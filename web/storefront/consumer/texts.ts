@@ -62,7 +62,7 @@ export const texts = {
   success: { en: 'Multi Buy Offer Success', ne: 'मल्टी-बाइ अफर सफल भयो' },
   kept: {
     en: '{why} What you entered is kept, and trying again won’t send it twice.',
-    ne: '{why} तपाईंले भरेको कुरा सुरक्षित छ, र कहिल्यै दुई पटक गनिँदैन।',
+    ne: '{why} तपाईंले भरेको विवरण सुरक्षित छ, र दुई पटक पठाइँदैन।',
   },
   went_wrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
   over_pay_no_more: {
@@ -104,7 +104,7 @@ export const texts = {
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   choose_picture: { en: 'Choose your payment picture', ne: 'भुक्तानीको तस्बिर छान्नुहोस्' },
   or_drop: { en: 'or drop it here: JPG, PNG, JPEG or WebP', ne: 'वा यहाँ राख्नुहोस्: JPG, PNG, JPEG वा WebP' },
-  away: { en: 'You are offline. We will continue when you reconnect.', ne: 'इन्टरनेट छैन। आएपछि आफैं अघि बढ्छ…' },
+  away: { en: 'You are offline. We will continue when you reconnect.', ne: 'इन्टरनेट छैन। आएपछि आफैं अघि बढ्छ।' },
   sending: { en: 'Sending… {percent}%', ne: 'पठाउँदै छ… {percent}%' },
   sending_proof: { en: 'Sending your payment proof', ne: 'भुक्तानी प्रमाण पठाउँदै छ' },
   thank_you: { en: 'Thank you', ne: 'धन्यवाद' },
@@ -155,7 +155,7 @@ export const texts = {
   enter_mobile: { en: 'Please enter your mobile number', ne: 'आफ्नो मोबाइल नम्बर लेख्नुहोस्' },
   enter_email: { en: 'Please enter your email', ne: 'आफ्नो इमेल लेख्नुहोस्' },
   select_product: { en: 'Please select Product', ne: 'सामान छान्नुहोस्' },
-  select_variant: { en: 'Please select one of the variant', ne: 'कुनै एक प्रकार छान्नुहोस्' },
+  select_variant: { en: 'Please select one of the variant', ne: 'कुनै एउटा छान्नुहोस्' },
   // For the answers to the fields of a scheme.
   not_asked: {
     en: 'This offer doesn’t use this field. Reload the page.',
@@ -172,6 +172,6 @@ export const texts = {
   nothing_submitted: { en: '{why} Nothing was submitted.', ne: '{why} केही पठाइएन।' },
   no_check: {
     en: 'The human check failed. Nothing was submitted. Please try again.',
-    ne: 'तपाईं रोबोट होइन भन्ने जाँच भएन। केही पठाइएन। फेरि प्रयास गर्नुहोस्।',
+    ne: 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। केही पठाइएन। फेरि प्रयास गर्नुहोस्।',
   },
 } satisfies Texts;

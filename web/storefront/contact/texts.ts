@@ -32,6 +32,6 @@ export const texts = {
   another: { en: 'Write another message', ne: 'अर्को सन्देश लेख्नुहोस्' },
   unscripted: {
     en: 'Please turn on JavaScript to write to us here, or call us.',
-    ne: 'यहाँबाट लेख्न JavaScript खुला गर्नुहोस्, वा हामीलाई फोन गर्नुहोस्।',
+    ne: 'यहाँबाट लेख्न JavaScript चलाउन दिनुहोस्, वा हामीलाई फोन गर्नुहोस्।',
   },
 } satisfies Texts;

@@ -2,7 +2,7 @@ import type { Texts } from './texts-context.tsx';
 
 /** The texts around every page and in its common parts. */
 export const texts = {
-  skip: { en: 'Skip to content', ne: 'सामग्रीमा जानुहोस्' },
+  skip: { en: 'Skip to content', ne: 'मुख्य भागमा जानुहोस्' },
   // For browsers that run no script; with the company's number, where the footer names one.
   no_script: {
     en: 'You can read everything without JavaScript. To order or write to us, please turn it on',
@@ -22,7 +22,7 @@ export const texts = {
   other_language: { en: 'नेपाली', ne: 'English' },
   pan: { en: 'PAN {pan}', ne: 'प्यान {pan}' },
   registration: { en: 'Reg. no. {number}', ne: 'दर्ता नं. {number}' },
-  pay_with: { en: 'Payment methods', ne: 'पसलले लिने भुक्तानी' },
+  pay_with: { en: 'Payment methods', ne: 'भुक्तानीका तरिका' },
   all_products: { en: 'All products', ne: 'सबै सामान' },
   follow_order: { en: 'Track your order', ne: 'आफ्नो अर्डर हेर्नुहोस्' },
   genuine: { en: 'Is your phone genuine?', ne: 'फोन सक्कली हो?' },
@@ -33,7 +33,7 @@ export const texts = {
   code_sent: { en: 'A new code is on its way.', ne: 'नयाँ कोड आउँदै छ।' },
   asked_often: {
     en: 'You have asked for three codes. You can get the next one at {time}; the last one still works.',
-    ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा आउन सक्छ; पछिल्लो कोड अझै चल्छ।',
+    ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा माग्न सकिन्छ; पछिल्लो कोड अझै चल्छ।',
   },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
   // The message of a call without an answer (web/shared/api.ts).
@@ -48,7 +48,7 @@ export const texts = {
   parsing: { en: 'The response could not be read. Please try again.', ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
   no_check: {
     en: 'The human check failed. Please try again.',
-    ne: 'तपाईं रोबोट होइन भन्ने जाँच भएन। फेरि प्रयास गर्नुहोस्।',
+    ne: 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',
   },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   gone: { en: '(not available)', ne: '(उपलब्ध छैन)' },
@@ -68,7 +68,7 @@ export const texts = {
   opens_in: { en: 'Opens in {span}', ne: '{span}मा खुल्छ' },
   span_left: { en: '{span} left', ne: '{span} बाँकी' },
   from_price: { en: 'From {price}', ne: '{price} देखि' },
-  alone_price: { en: 'Sold separately for {price}', ne: 'पसलमा यो मात्र: {price}' },
+  alone_price: { en: 'Sold separately for {price}', ne: 'यो मात्र किन्दा {price}' },
   original_price: { en: 'Original price', ne: 'पहिलेको मूल्य' },
   save_amount: { en: 'You save {amount}', ne: '{amount} बचत' },
   free_worth: { en: 'Free: {gifts}, worth {worth}', ne: 'निःशुल्क: {gifts}, मूल्य {worth}' },
@@ -129,7 +129,7 @@ export const texts = {
   asking_place: { en: 'Getting your location…', ne: 'तपाईंको ठाउँ खोज्दै…' },
   no_place: {
     en: 'We could not get your location. Search for a place, or choose it below.',
-    ne: 'तपाईं कहाँ हुनुहुन्छ थाहा भएन। ठाउँ खोज्नुहोस् वा तल छान्नुहोस्।',
+    ne: 'तपाईंको ठाउँ थाहा भएन। खोज्नुहोस् वा तल छान्नुहोस्।',
   },
   choose_place: {
     en: 'Search, or choose state, district and area.',
@@ -142,7 +142,7 @@ export const texts = {
   on_map: { en: 'View on map', ne: 'नक्सामा हेर्नुहोस्' },
   call: { en: 'Call', ne: 'फोन गर्नुहोस्' },
   to_calendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
-  you_are_number: { en: 'You are number {number}', ne: 'तपाईंको अर्डर {number}औँ हो' },
+  you_are_number: { en: 'You are number {number}', ne: 'तपाईंको अर्डर {number}औं हो' },
   // The promises that are still ahead, on the sheet of the result and on the order's page.
   expect_call: { en: 'The store will call you by {day}.', ne: 'पसलले {day} सम्म फोन गर्छ।' },
   expect_pay: { en: 'Pay the advance by {day}.', ne: '{day} सम्म अग्रिम तिर्नुहोस्।' },
@@ -158,7 +158,7 @@ export const texts = {
   span_day: { en: '1 day {hours} h', ne: '1 दिन {hours} घण्टा' },
   span_hours: { en: '{hours} h {minutes} min', ne: '{hours} घण्टा {minutes} मिनेट' },
   order_named: { en: 'Order {order_id}', ne: 'अर्डर {order_id}' },
-  i_am_number: { en: 'I am number {number}', ne: 'म {number} नम्बरमा छु' },
+  i_am_number: { en: 'I am number {number}', ne: 'मेरो अर्डर {number}औं हो' },
   i_ordered: { en: 'I have ordered mine', ne: 'मेरो अर्डर भयो' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   save_picture: { en: 'Save as a picture', ne: 'तस्बिर बनाएर सेभ गर्नुहोस्' },

@@ -17,7 +17,7 @@ export const texts = {
   discount: { en: 'Discount', ne: 'छुट' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   total: { en: 'Total', ne: 'जम्मा' },
-  advance: { en: 'Advance to pay', ne: 'तिर्नुपर्ने बैना' },
+  advance: { en: 'Advance to pay', ne: 'तिर्नुपर्ने अग्रिम' },
   store: { en: 'Store', ne: 'पसल' },
   page: { en: 'On the page of the order', ne: 'अर्डरको पृष्ठमा' },
   steps: { en: 'Its steps', ne: 'चरणहरू' },

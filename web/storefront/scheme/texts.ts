@@ -16,15 +16,15 @@ export const texts = {
   of_product: { en: 'of {name}', ne: '{name} को' },
   variant_gone: {
     en: 'This variant is not available right now. Please select another variant.',
-    ne: 'यो प्रकार अहिले उपलब्ध छैन। कृपया अर्को प्रकार छान्नुहोस्।',
+    ne: 'यो प्रकार अहिले उपलब्ध छैन। अर्को रङ वा मेमोरी छान्नुहोस्।',
   },
   not_available: {
     en: 'Please another variant. This variant is not availble.',
-    ne: 'कृपया अर्को प्रकार छान्नुहोस्। यो प्रकार उपलब्ध छैन।',
+    ne: 'कृपया अर्को रङ वा मेमोरी छान्नुहोस्। यो प्रकार उपलब्ध छैन।',
   },
   choose_uncrossed: {
     en: 'Choose an option that isn’t crossed out.',
-    ne: 'यस पृष्ठमा नकाटिएको विकल्प छान्नुहोस्।',
+    ne: 'काटिएको बाहेक अर्को विकल्प छान्नुहोस्।',
   },
   has_ended: { en: 'This offer has ended', ne: 'यो अफर सकियो' },
   nothing_sent: {
@@ -46,7 +46,7 @@ export const texts = {
   },
   turn_over: {
     en: 'Your turn has expired. Reload to rejoin the queue. What you typed is still here.',
-    ne: 'तपाईंको पालोको समय सकियो। फेरि पर्खन यो पृष्ठ फेरि खोल्नुहोस्: लेखेको कुरा रहन्छ।',
+    ne: 'तपाईंको पालोको समय सकियो। फेरि लाइनमा बस्न पृष्ठ रिलोड गर्नुहोस्। लेखेको कुरा रहन्छ।',
   },
   join_list: { en: 'Join the waitlist', ne: 'प्रतीक्षा सूचीमा बस्नुहोस्' },
   want_unit: {

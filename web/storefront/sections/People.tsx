@@ -25,10 +25,13 @@ export function Questions({ section: { item } }: { section: SectionShownOf<'ques
 export function Stores({ section: { stores, districts } }: { section: SectionShownOf<'stores'> }) {
   const t = useTexts<typeof texts>('sections');
   const kit = useTexts<typeof kitTexts>('kit');
+  const [before, after] = t.stores_in.split('{stores}').map((part) => fill(part, { districts }));
   return (
     <div className={css.stores}>
       <p className={css.many}>
-        <b>{stores}</b> {t.stores} {fill(t.in_districts, { districts })}
+        {before}
+        <b>{stores}</b>
+        {after}
       </p>
       <button type="button" className={button()} data-find-store>
         {kit.find_nearest}

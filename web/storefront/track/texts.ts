@@ -7,7 +7,7 @@ export const texts = {
   },
   half_hour: {
     en: 'Your half-hour session has ended. Please ask for a new code.',
-    ne: 'आधा घण्टा बित्यो। नयाँ कोड माग्नुहोस्।',
+    ne: 'आधा घण्टाको समय सकियो। नयाँ कोड माग्नुहोस्।',
   },
   order_id: { en: 'Order ID', ne: 'अर्डर नम्बर' },
   order_id_hint: {
@@ -24,7 +24,7 @@ export const texts = {
   failed: { en: 'Something went wrong. Please try again.', ne: 'यो भएन। फेरि प्रयास गर्नुहोस्।' },
   collect_at: { en: 'Collect at', ne: 'लिने ठाउँ' },
   tracking_number: { en: 'tracking number', ne: 'ट्र्याकिङ नम्बर' },
-  the_way: { en: 'Order progress', ne: 'तपाईंको अर्डरको बाटो' },
+  the_way: { en: 'Order progress', ne: 'अर्डर कहाँ पुग्यो' },
   done: { en: 'done', ne: 'भयो' },
   is_now: { en: 'now', ne: 'अहिले' },
   to_come: { en: 'to come', ne: 'बाँकी' },

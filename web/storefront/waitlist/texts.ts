@@ -13,7 +13,7 @@ export const texts = {
     ne: 'यो अर्कोलाई जान्छ। तपाईं सूचीको अन्त्यमा पुग्नुहुन्छ।',
   },
   pass_yes: { en: 'Yes, pass it on', ne: 'हो, अर्कोलाई दिनुहोस्' },
-  pass_no: { en: 'No, keep it', ne: 'होइन, आफैँ राख्ने' },
+  pass_no: { en: 'No, keep it', ne: 'होइन, आफैं राख्ने' },
   leave: { en: 'Leave waitlist', ne: 'सूचीबाट निस्कनुहोस्' },
   leave_sure: { en: 'You will lose your position and can’t get it back.', ne: 'तपाईंको पालो जान्छ। फेरि पाइँदैन।' },
   leave_news_sure: { en: 'No SMS will come.', ne: 'कुनै SMS आउने छैन।' },

@@ -1,9 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { fill } from '../../../../contract/language/fill.ts';
 import type { Language } from '../../../../contract/language/language.ts';
+import { clockAt, NEPAL_OFFSET, nepaliTime } from '../../../../contract/language/nepali-time.ts';
 
-/** Nepal is at +05:45 all year. Written by hand, because the formats of old phones differ from the server's. */
-const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `12 Dec 2026`, with `, 3:30 PM` unless it is the very start of that day in Nepal. */
@@ -80,26 +79,6 @@ export function timeText(time: number, language: Language = 'en'): string {
   if (language === 'ne') return nepaliTime(time);
   const { hours, clock } = clockAt(time);
   return `${clock} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
-/** The hour at which each part of the day begins. */
-const PARTS_OF_DAY: [number, string][] = [
-  [20, 'राति'],
-  [17, 'साँझ'],
-  [12, 'दिउँसो'],
-  [4, 'बिहान'],
-  [0, 'राति'],
-];
-
-function nepaliTime(time: number): string {
-  const { hours, clock } = clockAt(time);
-  return `${PARTS_OF_DAY.find(([from]) => hours >= from)?.[1]} ${clock}`;
-}
-
-function clockAt(time: number) {
-  const local = new Date(time + NEPAL_OFFSET);
-  const hours = local.getUTCHours();
-  return { hours, clock: `${hours % 12 || 12}:${twoDigits(local.getUTCMinutes())}` };
 }
 
 function isMidnight(time: number): boolean {
