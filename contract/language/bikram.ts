@@ -7,5 +7,5 @@ interface BikramDate {
   day: number;
 }
 
-/** `27 मंसिर 2083`. */
+/** `26 मंसिर 2083`. */
 export const bikramText = ({ year, month, day }: BikramDate): string => `${day} ${MONTHS[month - 1]} ${year}`;

@@ -6,7 +6,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** More days than a page shows. */
 const MOST_DAYS = 200;
 
-/** `27 मंसिर 2083` for the day `2026-12-12`; undefined beyond the years of the calendar. */
+/** `26 मंसिर 2083` for the day `2026-12-12`; undefined beyond the years of the calendar. */
 export function bikramDay(day: string): string | undefined {
   try {
     return bikramText(toBik(day));

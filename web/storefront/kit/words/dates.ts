@@ -21,7 +21,7 @@ export function endText(instant: string): string {
 }
 
 /**
- * For readers of Nepali, the day that Nepal counts first: `27 मंसिर 2083, राति 11:59 (12 Dec)`. As `startText` or `endText`
+ * For readers of Nepali, the day that Nepal counts first: `26 मंसिर 2083, राति 11:59 (12 Dec)`. As `startText` or `endText`
  * if that day is not known.
  */
 export function momentText(instant: string, bikramDay: string | null | undefined, isEnd = false): string {
@@ -32,7 +32,7 @@ export function momentText(instant: string, bikramDay: string | null | undefined
   return `${bikramDay}${clock} (${dayAt(last).slice(0, -5)})`;
 }
 
-/** `12 Dec 2026`, for readers of Nepali `27 मंसिर 2083 (12 Dec)`. */
+/** `12 Dec 2026`, for readers of Nepali `26 मंसिर 2083 (12 Dec)`. */
 export function dayText(instant: string, bikramDay: string | null | undefined): string {
   const day = dayAt(Date.parse(instant));
   return bikramDay ? `${bikramDay} (${day.slice(0, -5)})` : day;
