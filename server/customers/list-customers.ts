@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { wordsOf } from '../db/search-words.ts';
 import type { Session } from '../http/caller/session.ts';
 import { blockedPhones } from '../limits/limits.table.ts';
-import { nameHas } from '../orders/order-names.service.ts';
+import { nameBegins } from '../orders/order-names.service.ts';
 import { phonesWith } from '../orders/order-phones.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { requireHeadOffice } from './customers.ts';
@@ -33,7 +33,7 @@ export async function listCustomers(db: Db, session: Session, query: ListQuery) 
   const { rows: listed } = await db.execute<CustomerRow>(
     isNumber
       ? byNumber(await phonesWith(db, digits), page)
-      : byName(searched, nameHas(await wordsOf(db, searched)), page),
+      : byName(searched, nameBegins(await wordsOf(db, searched)), page),
   );
   return {
     data: listed.map(({ all: _all, last_at, ...row }) => ({ ...row, last_at: new Date(last_at) })),
@@ -56,7 +56,7 @@ const byNumber = (phones: SQL, page: SQL) => sql`
     from ${orders} where customer_phone = found.phone having count(*) > 0) own
   order by found.seen_at desc, phone`;
 
-/** Names that hold the text as it is written, and by their indexes those that hold its words. */
+/** Names that hold the text as it is written, and by their indexes those that begin with its words. */
 const byName = (searched: string, words: SQL[], page: SQL) => sql`
   with found as (${sql.join(
     [

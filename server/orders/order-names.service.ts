@@ -5,12 +5,22 @@ import { orders } from './orders.table.ts';
 const NAME = searchWords(orders.customer_name);
 const LAST_NAME = sql`split_part(${NAME}, ' ', -1)`;
 
+/** The name begins with the words, or its last word with the only one: each is looked up in one index. */
+export function nameBegins(words: string[]): SQL[] {
+  const begun = `${words.join(' ')}%`;
+  if (words.length === 0) return [];
+  return words.length > 1
+    ? [sql`${NAME} like ${begun}`]
+    : [sql`${NAME} like ${begun}`, sql`${LAST_NAME} like ${begun}`];
+}
+
 /**
  * One of the words is the first or the last of the name, or its beginning; the others are anywhere in it. Names that begin with all of
  * the words come first: they lie together in the index, while each word alone may be that of many others.
  */
 export function nameHas(words: string[]): SQL[] {
-  const whole = words.length > 1 ? [sql`${NAME} like ${`${words.join(' ')}%`}`] : [];
+  const whole = nameBegins(words);
+  if (words.length < 2) return whole;
   const byWord = words.flatMap((word, index) => {
     const others = words.filter((_, other) => other !== index);
     const held = others.map((other) => sql`' ' || ${NAME} like ${`% ${other}%`}`);
