@@ -17,8 +17,8 @@ interface StoreOfLink {
   phone?: string | null;
   address?: string | null;
   map_location?: string | null;
-  /** As schema.org writes opening hours, if they can be read. */
-  hours?: string;
+  /** As schema.org writes opening hours, if they are understood. */
+  hours?: string | string[];
 }
 
 interface ComparisonQuery {

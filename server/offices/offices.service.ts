@@ -9,7 +9,7 @@ import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { areas, districts } from '../locations/locations.table.ts';
 import { wardNameOf } from '../locations/wards.service.ts';
-import { schemaHours, withHours } from './hours.service.ts';
+import { hoursForSearch, withHours } from './hours.service.ts';
 import { offices } from './offices.table.ts';
 
 export const OFFICES_TAG = 'offices';
@@ -124,7 +124,7 @@ export async function activeRetailer(db: Db, id: string) {
     .select({ ...publicColumns, vdc_municipality: offices.vdc_municipality })
     .from(offices)
     .where(and(eq(offices._id, id), isOpenRetailer));
-  return retailer && { ...retailer, hours: schemaHours(retailer.opening_hours ?? '') };
+  return retailer && { ...retailer, hours: hoursForSearch(retailer.opening_hours) };
 }
 
 /** CE, MX, BOTH or NONE, as retailers are grouped (spec 9). */

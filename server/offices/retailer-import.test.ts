@@ -90,6 +90,18 @@ describe('office/import', () => {
     expect((await upload(foreign, true, viewer.token)).errors).toHaveLength(1);
   });
 
+  it('takes opening hours as the form does, and names the cell that it can’t read', async () => {
+    const [known, vague] = [code(), code()];
+    const file = (hours: string) =>
+      `office_code,name,distributor_code,area,opening_hours\n${known},Hours ${known},${rd.office_code},${AREA},10am - 7pm\n${vague},Hours ${vague},${rd.office_code},${AREA},${hours}`;
+    expect(await upload(file('10 to 7'), false)).toMatchObject({
+      added: 1,
+      errors: [{ line: 3, text: 'Opening hours: Write days and times, such as Sun to Fri 10:00 to 18:30.' }],
+    });
+    expect(await upload(file('आइत–शुक्र १०:००–१८:००'), false)).toMatchObject({ added: 2, bad_rows: 0 });
+    expect(await upload(file('आइत–शुक्र १०:००–१८:००'), false)).toMatchObject({ unchanged: 2, bad_rows: 0 });
+  });
+
   it('takes the Nepali names and addresses, leaves those that it has no column for, and empties by an empty cell', async () => {
     const office_code = code();
     const row = (titles: string, cells: string) =>

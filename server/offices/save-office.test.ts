@@ -40,7 +40,7 @@ describe('an office', () => {
     });
     const stop = await hearStale(url, app.cache);
     const shown = await call('GET office/public/{id}', { params: { id: added._id } });
-    expect(shown.reply.data).toMatchObject({ name: body.name, opening_hours: 'Sun to Fri 10 to 18' });
+    expect(shown.reply.data).toMatchObject({ name: body.name, opening_hours: 'Sun to Fri 10:00 to 18:00' });
 
     const { above: _above, ...whole } = added;
     const edited = await call('POST office', { token, body: { ...whole, name: 'Other', is_active: false } });
@@ -108,20 +108,40 @@ describe('an office', () => {
   });
 
   it('says in Nepali by itself when it is open, where that is written as is usual and nobody has translated it', async () => {
-    const hoursOf = {
-      'Sun to Fri 10:00 to 19:00': 'आइतबार देखि शुक्रबार, 10:00 देखि 19:00',
-      'Every day 9:00 - 20:00': 'हरेक दिन, 9:00 देखि 20:00',
-      'By appointment': undefined,
-      'Xun to Fri 10:00 to 19:00': undefined,
+    const hoursOf: Record<string, [string, string | undefined]> = {
+      'Sun to Fri 10:00 to 19:00': ['Sun to Fri 10:00 to 19:00', 'आइतबार देखि शुक्रबार, 10:00 देखि 19:00'],
+      'Every day 9:00 - 20:00': ['Every day 9:00 to 20:00', 'हरेक दिन, 9:00 देखि 20:00'],
+      'आइत–शुक्र १०:००–१८:००': ['Sun to Fri 10:00 to 18:00', 'आइतबार देखि शुक्रबार, 10:00 देखि 18:00'],
+      'By appointment': ['By appointment', undefined],
+      'Xun to Fri 10:00 to 19:00': ['Xun to Fri 10:00 to 19:00', undefined],
     };
-    for (const [opening_hours, inNepali] of Object.entries(hoursOf)) {
+    for (const [opening_hours, understood] of Object.entries(hoursOf)) {
       const office = await buildOffice(db, { ...place, opening_hours });
       const { data } = (await call('GET office/public/{id}', { params: { id: office._id } })).reply;
-      expect([data.opening_hours, data.opening_hours_ne]).toEqual([opening_hours, inNepali]);
+      expect([data.opening_hours, data.opening_hours_ne]).toEqual(understood);
     }
     const own = await buildOffice(db, { ...place, opening_hours: 'Every day 9:00 to 20:00', opening_hours_ne: 'सधैं' });
     const listed = await call('GET office/public', { query: { find_vdc_municipality: place.vdc_municipality } });
     expect(listed.reply.data.find(({ _id }) => _id === own._id)?.opening_hours_ne).toBe('सधैं');
+  });
+
+  it('takes hours that are understood, and those of an earlier release while nobody changes them', async () => {
+    const rd = await buildOffice(db, { type: 'RD' }, east);
+    const body = retailerOf(rd._id);
+    const wrong = { opening_hours: 'Write days and times, such as Sun to Fri 10:00 to 18:30.' };
+    for (const opening_hours of ['10 to 7', 'By appointment']) {
+      const { status, reply } = await call('POST office', { token, body: { ...body, opening_hours } });
+      expect([status, reply.errors]).toEqual([400, wrong]);
+    }
+    const old = await buildOffice(db, { ...place, type: 'RETAILER', opening_hours: '10 to 7' }, rd);
+    const saved = { ...retailerOf(rd._id), _id: old._id, opening_hours: '10 to 7' };
+    const first = await call('POST office', { token, body: saved });
+    expect([first.status, first.reply.data.opening_hours]).toEqual([200, '10 to 7']);
+    const { revision } = first.reply.data;
+    const changed = await call('POST office', { token, body: { ...saved, revision, opening_hours: '10 to 8' } });
+    expect(changed.reply.errors).toEqual(wrong);
+    const right = await call('POST office', { token, body: { ...saved, revision, opening_hours: '10am-8pm' } });
+    expect(right.reply.data.opening_hours).toBe('10am-8pm');
   });
 
   it('names what is wrong with its code, its parent, its place, its type and its map', async () => {

@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { refuseOverwrite } from '../http/rows/revision.ts';
 import { placeOf } from '../locations/locations.service.ts';
 import { isWardOf } from '../locations/wards.service.ts';
+import { requireHours } from './hours.service.ts';
 import { getOffice } from './office.ts';
 import { isHeadOffice, OFFICES_TAG, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
@@ -50,6 +51,7 @@ export async function lockTree(db: Db): Promise<void> {
 
 export async function addOffice(db: Db, session: Session, fields: Fields): Promise<OfficeRow> {
   requireMobile(fields.type, fields.phone);
+  requireHours(fields.opening_hours);
   const parent = await parentFor(db, session, fields.type, fields.parent_id);
   await checkPlace(db, fields);
   const _id = newId();
@@ -72,6 +74,7 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
   if (fields.is_active === false && _id === session.office_id)
     throw invalid({ is_active: 'This is your own office. Another head office can deactivate it.' });
   requireMobile(type, fields.phone);
+  requireHours(fields.opening_hours, before.opening_hours);
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
   const isMoved = (parent_id ?? null) !== before.parent_id;
   const parent = isMoved ? await parentFor(db, session, type, parent_id) : undefined;

@@ -28,6 +28,17 @@ test(
       .getByLabel('Map location')
       .fill('https://www.google.com/maps/place/X/@28.21,83.95,15z/data=!3d28.2096!4d83.9591');
     await expect(main.getByText('Latitude 28.2096, longitude 83.9591.')).toBeVisible();
+    const hours = main.getByLabel('Opening hours', { exact: true });
+    await hours.fill('10 to 7');
+    await expect(main.getByText('Write days and times, such as Sun to Fri 10:00 to 18:30.')).toBeVisible();
+    await hours.fill('आइत–शुक्र १०:००–१८:००');
+    await expect(main.getByText('Customers read: Sun to Fri 10:00 to 18:00 ·')).toBeVisible();
+    await main.getByRole('group', { name: 'Opening hours 1' }).getByText('Sat', { exact: true }).click();
+    await expect(hours).toHaveValue('Every day 10:00 to 18:00');
+    await main.getByLabel('Opening hours 1, closes').fill('09:00');
+    await expect(main.getByText(/^Let each time close after it opens/)).toBeVisible();
+    await main.getByLabel('Opening hours 1, closes').fill('17:30');
+    await expect(hours).toHaveValue('Every day 10:00 to 17:30');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/office-manage\/retailer(\?|$)/);
 

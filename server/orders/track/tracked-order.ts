@@ -11,6 +11,7 @@ import {
 } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import { notFound } from '../../http/errors.ts';
+import { withHours } from '../../offices/hours.service.ts';
 import { publicColumns } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { pickupLocations } from '../../shipping/shipping.table.ts';
@@ -99,7 +100,7 @@ export async function trackedOrder(
     latestReturn(db, id),
     mayAskReturn(db, id, now),
   ]);
-  const office = readIn(order.office, language);
+  const office = readIn(withHours(order.office), language);
   const { name } = office;
   const [words, ofReturn] = [orderWords(name, language), returnWords(name, language)];
   const titles = stepWords(name, language);

@@ -10,6 +10,7 @@ import { HeaderLink } from '../kit/HeaderLink.tsx';
 import { IconPrinter, IconQrcode, IconUsers } from '../kit/icons.ts';
 import { useKind } from '../kit/screen.ts';
 import { useOfficeNames, useParentChoices } from './choices.ts';
+import { HoursField } from './HoursField.tsx';
 import { MapField } from './MapField.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 
@@ -177,15 +178,10 @@ function OpeningHours({ page: { form } }: Office) {
   const { field } = form;
   return (
     <>
-      <TextInput
-        label="Opening hours"
-        description="Shown to customers, such as Sun to Fri 10:00 to 18:30."
-        maxLength={120}
-        {...field('opening_hours')}
-      />
+      <HoursField {...field('opening_hours')} value={form.values.opening_hours} />
       <TextInput
         label="Opening hours in Nepali"
-        description="If empty, hours in the format above are translated into Nepali automatically."
+        description="If empty, customers read the days and times above in Nepali."
         lang="ne"
         maxLength={120}
         {...field('opening_hours_ne')}
