@@ -100,7 +100,7 @@ export async function listPlaces(db: Db, session: Session, query: ListQuery, now
 
 export async function getPlace(db: Db, session: Session, id: string, now: Date) {
   const [row] = await places(db).where(and(eq(waitlistPlaces._id, id), ofCaller(session)));
-  if (!row) throw notFound('Place');
+  if (!row) throw notFound('Waitlist entry');
   const events = await db
     .select()
     .from(waitlistEvents)
@@ -113,7 +113,7 @@ export async function getPlace(db: Db, session: Session, id: string, now: Date) 
 export async function removePlace(db: Db, { actor, now }: Act, id: string, reason: string) {
   return transact(db, async (db) => {
     const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces._id, id)).for('update');
-    if (!place) throw notFound('Place');
+    if (!place) throw notFound('Waitlist entry');
     if (!isOnList(place.status)) throw conflict('This entry is already off the list.');
     const { name, user_id } = actor;
     await changePlaces(db, [place], {

@@ -130,7 +130,7 @@ export async function placeByKey(db: Db, key: string, language: Language, now: D
     .leftJoin(waitlists, eq(waitlists.scheme_id, waitlistPlaces.scheme_id))
     .leftJoin(waitlistOffers, and(eq(waitlistOffers.place_id, waitlistPlaces._id), isNull(waitlistOffers.ended_at)))
     .where(eq(waitlistPlaces.key, key));
-  if (!row) throw notFound('Place');
+  if (!row) throw notFound('Waitlist entry');
   const { place, scheme, offer, mode } = row;
   const { scheme_id, status, asked_at } = place;
   const variant_id = offer?.variant_id ?? place.variant_id;
@@ -211,7 +211,7 @@ export async function leaveWaitlist(db: Db, key: string, language: Language, now
 
 async function lockPlace(db: Db, key: string) {
   const [place] = await db.select().from(waitlistPlaces).where(eq(waitlistPlaces.key, key)).for('update');
-  if (!place) throw notFound('Place');
+  if (!place) throw notFound('Waitlist entry');
   return place;
 }
 

@@ -254,7 +254,7 @@ test('a saved view is deleted and replaced only on purpose', { tag: '@whole' }, 
   const second = await keep('find_status=PLACED');
   await second.getByRole('textbox', { name: 'Name' }).press('Enter');
   const question = page.getByRole('dialog', { name: `Replace ${name}?` });
-  await expect(question).toContainText('others use it, too');
+  await expect(question).toContainText('others use it');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Keep', exact: true }).click();
   expect(await keptQuery()).toEqual(['find_status=CONTACTED']);

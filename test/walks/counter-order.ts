@@ -6,7 +6,7 @@ export async function typeCounterOrder(page: Page, { name, phone }: { name: stri
   await choose(page, 'Scheme', 'Tara X1 Pre-order');
   await page.getByRole('combobox', { name: 'Tara X1', exact: true }).click();
   await page
-    .getByRole('option', { name: /^((?!none left).)*$/ })
+    .getByRole('option', { name: /^((?!out of stock).)*$/ })
     .first()
     .click();
   await page.getByRole('textbox', { name: 'Full Name' }).fill(name);

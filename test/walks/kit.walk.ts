@@ -47,10 +47,10 @@ test('a list begins with ten rows, and writes times as specified, with their age
   await expect(times.first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await expect(page.getByRole('row').nth(1)).toContainText(/ago|just now/);
   await expect(page.getByLabel('Rows per page').getByRole('option')).toHaveText([
-    '10 a page',
-    '20 a page',
-    '50 a page',
-    '100 a page',
+    '10 per page',
+    '20 per page',
+    '50 per page',
+    '100 per page',
   ]);
 });
 

@@ -36,7 +36,7 @@ test(
     await main.getByRole('group', { name: 'Opening hours 1' }).getByText('Sat', { exact: true }).click();
     await expect(hours).toHaveValue('Every day 10:00 to 18:00');
     await main.getByLabel('Opening hours 1, closes').fill('09:00');
-    await expect(main.getByText(/^Let each time close after it opens/)).toBeVisible();
+    await expect(main.getByText(/^Each closing time must be after its opening time/)).toBeVisible();
     await main.getByLabel('Opening hours 1, closes').fill('17:30');
     await expect(hours).toHaveValue('Every day 10:00 to 17:30');
     await page.getByRole('button', { name: 'Save' }).click();

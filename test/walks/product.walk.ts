@@ -158,13 +158,13 @@ test(
     const wide = present(page.viewportSize());
     await page.setViewportSize({ width: 360, height: 780 });
     await dialog.locator('input[type=file]').setInputFiles({ name: 'new.csv', mimeType: 'text/csv', buffer: bytes });
-    await expect(dialog.getByText('3 rows checked: 3 new, 0 changed, 0 as before.')).toBeVisible();
+    await expect(dialog.getByText('3 rows checked: 3 new, 0 changed, 0 unchanged.')).toBeVisible();
     // The buttons say what happens: no message lies over them.
     expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate(isOnTop)).toBe(true);
     await page.setViewportSize(wide);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(dialog.getByText('3 rows imported: 3 new, 0 changed, 0 as before.')).toBeVisible();
+    await expect(dialog.getByText('3 rows imported: 3 new, 0 changed, 0 unchanged.')).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`/admin/product-manage/bundle?find_search=${encodeURIComponent(prefix)}`);

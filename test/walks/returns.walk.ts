@@ -77,7 +77,7 @@ test(
     await page.goBack();
     await page.getByRole('button', { name: 'Difference collected' }).click();
     const collect = page.getByRole('dialog', { name: `Difference collected: ${order_id}` });
-    await expect(collect.getByText(/^Rs\. [\d,]+ is taken from the customer/)).toBeVisible();
+    await expect(collect.getByText(/^Rs\. [\d,]+ to collect: the replacement costs that much more/)).toBeVisible();
     await expectAccessible(page);
     await collect.getByRole('button', { name: 'Difference collected' }).click();
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();

@@ -29,7 +29,7 @@ export function PostList() {
         { header: 'Category', cell: (post) => <TwoLines first={post.category_name} second={post.author} /> },
         { header: 'Publish on', sort: 'publish_from', cell: ({ publish_from }) => exactTime(publish_from) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
         { header: 'Status', mark: true, cell: (post) => <ShownBadge record={post} /> },
       ]}
       search={{ name: 'find_title', label: 'posts by title' }}

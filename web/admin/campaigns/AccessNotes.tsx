@@ -12,8 +12,8 @@ export function ChangedElsewhere({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Alert color="info" variant="light" role="status" title={`${counted(count, 'retailer')} changed in the meantime`}>
-      Someone else has saved since you opened this. Your save takes their numbers over and keeps yours; where you both
-      changed the same number, it asks.
+      Someone else has saved since you opened this. Saving keeps their numbers and yours. If you both changed the same
+      one, you choose.
     </Alert>
   );
 }

@@ -37,7 +37,7 @@ export function ContactDetail() {
                 <Fact name="Status">
                   <State message={message} />
                 </Fact>
-                <Fact name="Came">{exactTime(message.added_at)}</Fact>
+                <Fact name="Received">{exactTime(message.added_at)}</Fact>
                 {message.email && (
                   <Fact name="E-mail">
                     <a href={`mailto:${message.email}`}>{message.email}</a>

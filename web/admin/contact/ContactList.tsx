@@ -17,7 +17,7 @@ export function ContactList() {
       noun="Message"
       list="GET contact"
       remove="DELETE contact/{id}"
-      nameOf={(message) => `the message by ${message.name}`}
+      nameOf={(message) => `the message from ${message.name}`}
       columns={[
         {
           header: 'From',
@@ -34,11 +34,11 @@ export function ContactList() {
           ),
         },
         { header: 'Status', mark: true, cell: (message) => <State message={message} /> },
-        { header: 'Came', sort: 'added_at', cell: ({ added_at }) => <Moment at={added_at} /> },
+        { header: 'Received', sort: 'added_at', cell: ({ added_at }) => <Moment at={added_at} /> },
       ]}
       above={<Tabs />}
       search={{ name: 'find_search', label: 'messages by name, phone, e-mail or text' }}
-      filters={[{ label: 'Came', days: 'find_added_at' }]}
+      filters={[{ label: 'Received', days: 'find_added_at' }]}
       empty="Messages visitors send on /contact appear here."
     />
   );

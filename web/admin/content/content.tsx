@@ -34,7 +34,7 @@ function List({ title, noun, is_page, empty }: Props) {
         },
         { header: 'Unpublish on', cell: ({ publish_to }) => publish_to && exactTime(publish_to) },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
         { header: 'Status', mark: true, cell: (content) => <ShownBadge record={content} /> },
       ]}
       search={{ name: 'find_name', label: `${title.toLowerCase()} by name` }}

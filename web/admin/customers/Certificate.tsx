@@ -34,9 +34,9 @@ export function Certificate() {
           <Text fw={600}>Erased</Text>
           <List>
             <List.Item>name, number, e-mail, address and answers of {counted(counts.orders, 'order')}</List.Item>
-            <List.Item>{counted(counts.messages, 'text message')} to the person</List.Item>
-            <List.Item>{counted(counts.written, 'message')} from the person</List.Item>
-            <List.Item>{counted(counts.watches, 'place')} on waiting lists</List.Item>
+            <List.Item>{counted(counts.messages, 'text message')} to the customer</List.Item>
+            <List.Item>{counted(counts.written, 'message')} from the customer</List.Item>
+            <List.Item>{counted(counts.watches, 'waitlist entry', 'waitlist entries')}</List.Item>
             <List.Item>the name and number of {counted(counts.reviews, 'review')}</List.Item>
             <List.Item>{counted(counts.notes, 'note')} of our staff</List.Item>
             <List.Item>the pictures and numbers of {counted(counts.proofs, 'proof')} of payment</List.Item>

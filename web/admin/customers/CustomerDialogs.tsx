@@ -74,7 +74,7 @@ export function BlockDialog({ phone, onClose }: Props) {
   return (
     <FormDialog title={`Block ${phone}`} form={form} onClose={onClose} submit="Block">
       <Text size="sm">
-        The storefront will refuse new orders from this person, whichever number they use. Existing orders stay.
+        The storefront will refuse new orders from this customer, whichever number they use. Existing orders stay.
       </Text>
       <TextInput label="Reason" description="For staff only." data-autofocus {...form.field('reason')} />
     </FormDialog>

@@ -18,8 +18,8 @@ export function EraseDialog({ phone, onClose }: { phone: string; onClose: () => 
   return (
     <FormDialog title={`Erase ${phone}`} form={form} onClose={onClose} submit="Erase permanently">
       <Text size="sm">
-        This person’s name, number, address and messages are removed everywhere. Orders keep their amounts, products,
-        places and times. This cannot be undone.
+        The customer’s name, number, address and messages are removed everywhere. Orders keep their amounts, products,
+        locations and times. This cannot be undone.
       </Text>
       <TextInput
         label="Reason"

@@ -15,7 +15,7 @@ export function Numbers({ customer }: { customer: Customer }) {
   return customer.numbers.map((other) => (
     <Group key={other} gap="xs">
       <Text size="sm">
-        The same person as{' '}
+        The same customer as{' '}
         <Anchor component={Link} to={`/customer-manage/detail/${other}`}>
           {other}
         </Anchor>
@@ -34,7 +34,7 @@ const separate = (phone: string, other: string) =>
   confirm({
     title: `Unlink ${other}?`,
     text: 'The two numbers become separate customers again. No data is lost.',
-    doIt: 'Separate',
+    doIt: 'Unlink',
     call: 'DELETE customer/{phone}/number/{other}',
     input: { params: { phone, other } },
     done: 'The numbers are unlinked.',
@@ -77,7 +77,7 @@ function Joined({ phone }: { phone: string }) {
   ];
   return (
     <Text size="sm" aria-live="polite">
-      {data.names[0] ?? phone}: {parts.join(', ')} come to this page.
+      {data.names[0] ?? phone}: {parts.join(', ')} will show on this page.
     </Text>
   );
 }

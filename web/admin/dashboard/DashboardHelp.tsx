@@ -51,8 +51,7 @@ export function DashboardHelp() {
               </List.Item>
             </List>
             <Text size="sm" mt="xs">
-              For a multi-buy order, the proof of payment is looked at first; the customer is told about each step by
-              SMS.
+              For a multi-buy order, verify the proof of payment first. The customer gets an SMS about each step.
             </Text>
           </Part>
           <Part title="Export a list">

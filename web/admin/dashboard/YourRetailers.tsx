@@ -40,7 +40,7 @@ export function YourRetailers() {
           <li key={line._id}>
             <TwoLines first={<b>{line.name}</b>} second={[line.office_code, line.phone].filter(Boolean).join(', ')} />
             <TwoLines
-              first={`${line.waiting} to call${line.late > 0 ? `, ${line.late} late` : ''}`}
+              first={`${line.waiting} to call${line.late > 0 ? `, ${line.late} overdue` : ''}`}
               second={line.late_since ? <When at={line.late_since} /> : ''}
             />
           </li>

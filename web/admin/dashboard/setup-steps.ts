@@ -9,7 +9,7 @@ interface Words {
 
 export const STEPS: Record<SetupStep, Words> = {
   brand: { label: 'Your brand', help: 'Name, logo and colours, which customers see everywhere.', path: 'our-brand' },
-  places: { label: 'Places', help: 'Provinces, districts and municipalities of Nepal.', path: 'location-tree-view' },
+  places: { label: 'Locations', help: 'Provinces, districts and municipalities of Nepal.', path: 'location-tree-view' },
   head_office: {
     label: 'Head office',
     help: 'The phone and address customers see.',

@@ -13,7 +13,7 @@ export function Checks({ id }: { id: string }) {
         {read.data?.map(({ title, is_ok, text }) => (
           <Group key={`${title} ${text}`} gap="xs" wrap="nowrap" align="flex-start">
             <Badge color={is_ok ? 'success' : 'warning'} w={72} style={{ flexShrink: 0 }}>
-              {is_ok ? 'Ready' : 'Look'}
+              {is_ok ? 'Ready' : 'Check'}
             </Badge>
             <Text size="sm">
               <strong>{title}.</strong> {text}

@@ -142,9 +142,7 @@ function Speed({ launch, until }: { launch: LaunchNow; until: string }) {
   const busiest = launch.hours.toSorted((one, other) => other.orders - one.orders).slice(0, 5);
   return (
     <Section title="Performance">
-      {bars.length > 0 && (
-        <Bars bars={bars} label={isLong ? 'Orders by the day' : 'Orders by the hour'} nameOf={nameOf} />
-      )}
+      {bars.length > 0 && <Bars bars={bars} label={isLong ? 'Orders by day' : 'Orders by hour'} nameOf={nameOf} />}
       <Text size="sm" c="dimmed">
         By the {isLong ? 'day' : 'hour'}. In an hour {mostOf(launch.hours)}
       </Text>

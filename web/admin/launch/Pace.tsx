@@ -18,7 +18,7 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
       <Text size="sm" c="dimmed" mb="md">
         {counted(sum, 'order')} in the last hour, {mostOf(minutes)}
       </Text>
-      {lately.length > 1 && <Bars bars={lately} label="Orders by the hour" />}
+      {lately.length > 1 && <Bars bars={lately} label="Orders by hour" />}
       {lately.length > 0 && (
         <Text size="sm" c="dimmed">
           {counted(lately.length, 'hour')} up to now, {mostOf(lately)}

@@ -43,8 +43,8 @@ export function OfficialPlaces() {
       {data && (
         <Stack>
           <Text size="sm">
-            The official list of Nepal's states, districts, areas and wards in this release, compared with the places
-            here. Places that are taken over keep their orders and offices; nothing is removed.
+            This release’s official list of Nepal’s states, districts, areas and wards, compared with your locations.
+            Updated locations keep their orders and offices; nothing is removed.
           </Text>
           {changes === 0 && <Text fw={600}>All locations match the official list.</Text>}
           <Places title="New in the list" places={data.added} />

@@ -33,7 +33,7 @@ export function AreaList() {
       search={{ name: 'find_name', label: 'areas by name' }}
       filters={[
         { label: 'Kind', name: 'find_kind', choices: kinds },
-        { label: 'Place', place: 'district' },
+        { label: 'Location', place: 'district' },
       ]}
       empty="Add the first area of a district."
     />

@@ -20,7 +20,7 @@ const KINDS: { value: FileKind; label: string }[] = [
   { value: 'REVIEW', label: 'Customer reviews' },
   { value: 'RETURN', label: 'Customer returns' },
   { value: 'PAYMENT', label: 'Payment QR codes' },
-  { value: 'FILM', label: 'Films' },
+  { value: 'FILM', label: 'Videos' },
 ];
 
 interface Props {

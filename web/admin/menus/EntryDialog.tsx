@@ -8,7 +8,7 @@ const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
   page: 'A page',
   product: 'A product',
   scheme: 'A scheme',
-  post: 'A post of the blog',
+  post: 'A blog post',
   address: 'A URL',
   heading: 'No link: a heading for the items below it',
 };

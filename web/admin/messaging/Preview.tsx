@@ -15,7 +15,7 @@ export function Preview({ text, language }: { text: string; language: 'en' | 'ne
         {message}
       </Text>
       <Text size="xs" c="dimmed" mt={4}>
-        {counted(parts, 'part')}, {units} {encoding === 'GSM-7' ? 'characters' : 'characters of 70 a part'}
+        {counted(parts, 'part')}, {units} {encoding === 'GSM-7' ? 'characters' : 'characters, 70 per part'}
       </Text>
     </Paper>
   );

@@ -25,8 +25,7 @@ export function AccessTypes({ form }: { form: TypedForm<ModuleValues> }) {
       <div>
         <Text fw={600}>Access types</Text>
         <Text size="sm" c="dimmed">
-          Each access type is one tick in the matrix. It opens pages and buttons in the back office and calls on the
-          server.
+          Each access type is one permission. It opens pages and buttons in the back office and API calls on the server.
         </Text>
       </div>
       {form.errors.path && (
@@ -93,7 +92,7 @@ function RoutesInput({ data, ...props }: { label: string; data: string[]; value?
       hidePickedOptions
       clearable
       limit={200}
-      nothingFoundMessage="The product has no such route."
+      nothingFoundMessage="No route has this name."
       // Before the registry has loaded, present choices must be options as well.
       data={data.length > 0 ? data : props.value}
       {...props}

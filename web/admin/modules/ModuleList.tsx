@@ -112,7 +112,7 @@ function ImportModules({ onClose }: { onClose: () => void }) {
   return (
     <ImportTable
       title="Import modules"
-      about="The file that Export gives. Access types that the rows of a module leave out are removed, with their grants; modules that are not in the file stay as they are."
+      about="Use an exported file. Access types missing from a module’s rows are removed, with their permissions. Modules not in the file stay as they are."
       send={(file, onProgress) => upload('POST role/module/import', { file, onProgress }).then(({ data }) => data)}
       onWritten={() => makeStale('POST role/module/import')}
       onClose={onClose}

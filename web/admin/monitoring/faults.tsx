@@ -56,7 +56,7 @@ function FaultList({ call, title, path }: { call: Call; title: string; path: str
       ]}
       headerActions={<DeleteAll call={call} path={path} />}
       bulk={(chosen, done) => <Chosen call={call} path={path} chosen={chosen} done={done} />}
-      empty="No errors, or all of them are fixed and deleted."
+      empty="No errors."
     />
   );
 }

@@ -57,7 +57,7 @@ export function HoursField({ value, error, onChange, 'data-path': path }: Props)
   );
 }
 
-const CONTRADICTION = 'Let each time close after it opens, and before the next one of its day opens.';
+const CONTRADICTION = 'Each closing time must be after its opening time, and before the next opening on that day.';
 
 /** The usual hours on the days that have none yet, or a second time of the days above it. */
 function nextOf(rows: Hours[]): Hours {

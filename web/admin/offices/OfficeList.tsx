@@ -50,7 +50,7 @@ export function OfficeList() {
       search={{ name: 'find_search', label: `${label.toLowerCase()} by name or code` }}
       filters={[
         ...(above ? [{ label: OFFICE_NOUNS[above], name: 'find_parent_id' as const, ...parents.filter }] : []),
-        { label: 'Place', place: 'vdc_municipality' },
+        { label: 'Location', place: 'vdc_municipality' },
         ...(isRetailer ? [{ label: 'Type', name: 'find_retail_type' as const, choices: RETAIL_GROUPS }] : []),
         { label: 'Status', name: 'find_is_active', choices: yesOrNo('Active', 'Not active') },
       ]}
@@ -98,7 +98,7 @@ function ImportRetailers() {
   return (
     <ImportButton
       title="Import retailers"
-      about="A file with the columns office_code, name, distributor_code, area, and any other columns of the present list. user_name, user_mobile, user_email, user_role add the first user of each and invite them. A known code changes its retailer; retailers that are not in the file stay as they are."
+      about="A file with the columns office_code, name, distributor_code and area, and any others of the current list. With user_name, user_mobile, user_email and user_role, each retailer’s first user is added and invited. A known code updates its retailer; retailers not in the file stay as they are."
       present={{
         label: 'Download current list',
         save: () => download('GET office/export', { name: 'retailers.csv' }),

@@ -146,8 +146,8 @@ function MoveDialog({ office, onClose }: { office: OfficeNode; onClose: () => vo
       />
       <Text size="sm">
         {type === 'RETAILER' ? 'Its orders' : `Its ${counted(office.retailers, 'retailer')} with their orders`} and{' '}
-        {counted(office.users, 'user')} go along: from then on the offices above the new place see them, and those above
-        the old one do not. Quotas stay as they are.
+        {counted(office.users, 'user')} move too. The new parent offices see them, and the old ones no longer do. Quotas
+        stay as they are.
       </Text>
     </FormDialog>
   );

@@ -146,7 +146,7 @@ function Parts({ order }: { order: Order }) {
             </Group>
           </Part>
           <Stack>
-            <Part title="Place">
+            <Part title="Location">
               <Place order={order} />
             </Part>
             <Part title="Assigned to">

@@ -25,7 +25,7 @@ export function PaymentQrList() {
             path ? (is_dynamic ? 'A code with the amount in it' : 'The original picture') : 'No code',
         },
         {
-          header: 'Waits',
+          header: 'Change',
           mark: true,
           cell: ({ is_pending }) =>
             is_pending && (

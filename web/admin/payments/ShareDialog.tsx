@@ -56,7 +56,7 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
               form.set('shares', added(shares, { order_id, amount: Math.min(advance - paid, payment.amount) }))
             }
           >
-            Take
+            Add
           </Button>
         </Group>
       ))}

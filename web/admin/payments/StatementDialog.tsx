@@ -138,8 +138,8 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       </SimpleGrid>
       <Sample report={report} />
       <Text size="sm" role="status">
-        {counted(rows, 'incoming payment')}: {fresh.toLocaleString('en-IN')} new, {known.toLocaleString('en-IN')} known
-        already. {leftOut(report)}
+        {counted(rows, 'incoming payment')}: {fresh.toLocaleString('en-IN')} new, {known.toLocaleString('en-IN')}{' '}
+        already imported. {leftOut(report)}
       </Text>
       {bad_count > 0 && (
         <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be imported, so none is`}>
@@ -154,7 +154,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       {future_count > 0 && (
         <Alert color="warning" title={`${counted(future_count, 'payment')} dated in the future`}>
           Row {future.slice(0, 5).join(', ')}
-          {future_count > 5 && ' and more'}: see whether “Dates are written” is right.
+          {future_count > 5 && ' and more'}: check “Date format”.
         </Alert>
       )}
       {error !== undefined && (

@@ -26,8 +26,8 @@ export function Profile() {
             title="Set up two-step verification first"
             role="status"
           >
-            One of your roles asks for a code from an authenticator app in addition to the password. Set it up here; the
-            other screens open as soon as the first code is right. Or add a passkey below, and sign in with it.
+            One of your roles requires a code from an authenticator app as well as your password. Set it up here: the
+            other screens open after the first correct code. Or add a passkey below, and sign in with it.
           </Alert>
         )}
         {error && <ListFailed error={error} onRetry={refetch} />}

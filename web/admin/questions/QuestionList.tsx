@@ -63,7 +63,7 @@ export function QuestionList() {
           </>
         )}
         search={{ name: 'find_question', label: 'questions by their text' }}
-        filters={[{ label: 'Answer', name: 'find_is_answered', choices: yesOrNo('Answered', 'Waits') }]}
+        filters={[{ label: 'Answer', name: 'find_is_answered', choices: yesOrNo('Answered', 'Waiting') }]}
         empty="Questions visitors ask on product pages appear here."
       />
       {open && <AnswerDialog question={open} onClose={() => setOpen(undefined)} />}
@@ -74,7 +74,7 @@ export function QuestionList() {
 function State({ question: { answer, is_published } }: { question: Question }) {
   return (
     <Badge variant="light" color={!answer ? 'warning' : is_published ? 'success' : 'gray'} tt="none" miw="max-content">
-      {!answer ? 'Waits' : is_published ? 'Published' : 'Not published'}
+      {!answer ? 'Waiting' : is_published ? 'Published' : 'Not published'}
     </Badge>
   );
 }

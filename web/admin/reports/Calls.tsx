@@ -59,7 +59,7 @@ function Lines({ lines, report }: { lines: CallReport['lines']; report: Report |
         },
         { header: 'Waiting', cell: ({ _id, waiting }) => <Counted orders={waiting} to={waitsAt(_id)} /> },
         {
-          header: 'Late',
+          header: 'Overdue',
           cell: ({ late, late_since }) => (
             <TwoLines
               first={numberOf(late)}

@@ -56,7 +56,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
           <b>
             <Money amount={returned.exchange_due} />
           </b>{' '}
-          is taken from the customer, by which the phone given in exchange costs more.
+          to collect: the replacement costs that much more.
         </Text>
       )}
       {fields.includes('variant_id') && (
@@ -130,7 +130,7 @@ function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; c
       description={
         difference === 0
           ? 'The same variant as the returned one, or another of this product.'
-          : `It costs ${amount} ${difference > 0 ? 'more than the one that came back: to be collected' : 'less than the one that came back: to be paid back'}.`
+          : `It costs ${amount} ${difference > 0 ? 'more than the returned one: collect the difference' : 'less than the returned one: refund the difference'}.`
       }
       data={data}
       {...field}

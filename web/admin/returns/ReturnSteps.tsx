@@ -61,10 +61,10 @@ function RefundDialog({ returned, onClose }: { returned: ReturnDetail; onClose: 
   const { order_id } = returned.order;
   return (
     <RefundForm call="POST return/{id}/refund" of={returned} order_id={order_id} onClose={onClose}>
-      {returned.customer_name} gets back{' '}
+      {returned.customer_name} gets a refund of{' '}
       {returned.exchange_due < 0 ? (
         <>
-          <Money amount={-returned.exchange_due} />, the amount by which the replacement is cheaper.
+          <Money amount={-returned.exchange_due} />: the replacement costs that much less.
         </>
       ) : (
         <>

@@ -15,7 +15,7 @@ import { ReviewPictures } from './ReviewPictures.tsx';
 type Review = RowOf<'GET review'>;
 
 const STATUSES = {
-  PENDING: { label: 'Waits', color: 'warning' },
+  PENDING: { label: 'Waiting', color: 'warning' },
   APPROVED: { label: 'Approved', color: 'success' },
   REJECTED: { label: 'Rejected', color: 'gray' },
 } as const;

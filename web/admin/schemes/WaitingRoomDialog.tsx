@@ -151,7 +151,7 @@ function Queue({ room }: { room: Room }) {
       </SimpleGrid>
       {room.crowd_waiting > 0 && (
         <Text size="sm">
-          {room.crowd_waiting.toLocaleString('en-IN')} of them wait in the lane of crowded networks.
+          {room.crowd_waiting.toLocaleString('en-IN')} of them are in the queue for crowded networks.
         </Text>
       )}
       <Text size="sm">

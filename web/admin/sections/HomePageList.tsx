@@ -22,7 +22,7 @@ export function HomePageList() {
         { header: 'Name', sort: 'name', cell: (layout) => layout.name },
         { header: 'Sections', numeric: true, cell: (layout) => layout.section_count },
         { header: 'Visible now', numeric: true, cell: (layout) => layout.shown_count },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
         { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
         {
           header: 'Status',

@@ -8,7 +8,7 @@ import { type ItemValues, newItem, type SectionsForm, type SectionValues } from 
 
 const WORDS = {
   gallery: { label: 'Pictures', one: 'picture', add: 'Add a picture' },
-  box: { label: 'Things', one: 'thing', add: 'Add an item' },
+  box: { label: 'Items', one: 'item', add: 'Add an item' },
   questions: { label: 'Questions', one: 'question', add: 'Add a question' },
 };
 const QUESTION = 140;
@@ -65,7 +65,7 @@ function ItemFields({ form, path, item, kind }: ItemProps) {
     value: item[field],
     value_ne: item[`${field}_ne`],
   });
-  if (kind === 'box') return <InBoth label="Thing" most={HEADLINE} required {...both('name')} />;
+  if (kind === 'box') return <InBoth label="Item" most={HEADLINE} required {...both('name')} />;
   if (kind === 'questions')
     return (
       <Stack gap="xs">

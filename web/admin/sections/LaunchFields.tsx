@@ -108,7 +108,7 @@ export function LaunchFields(props: Props) {
         <Items form={form} index={index} section={section} kind={kind} />
       )}
       <Select
-        label="Ground"
+        label="Background"
         description="Text is black or white automatically, so it stays readable on any background."
         data={LOOKS}
         allowDeselect={false}

@@ -21,7 +21,7 @@ export const LaunchPageList = () => (
       { header: 'Name', sort: 'name', cell: ({ name }) => name },
       { header: 'About', cell: ({ owner_kind }) => OWNERS.find(({ value }) => value === owner_kind)?.label },
       { header: 'Sections', numeric: true, cell: ({ section_count }) => section_count },
-      { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
+      { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
       { header: 'Changed', sort: 'changed_at', cell: ({ changed_at }) => <Moment at={changed_at} /> },
       { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
     ]}

@@ -26,7 +26,7 @@ export function SliderList() {
           ),
         },
         { header: 'Pictures', numeric: true, cell: (slider) => slider.image_count },
-        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Waits' },
+        { header: 'Draft', cell: ({ has_draft }) => has_draft && 'Unpublished' },
         { header: 'Status', mark: true, cell: ({ is_active }) => <ActiveBadge isActive={is_active} /> },
       ]}
       search={{ name: 'find_name', label: 'sliders by name' }}

@@ -50,8 +50,8 @@ export function UserForm() {
       />
       {page.isNew && (
         <Alert color="info" variant="light">
-          The new user is invited by e-mail, or else by SMS, to set a password. The list shows who has done so; an
-          invitation can be sent again there.
+          The new user gets an invitation by e-mail, or by SMS if there is no e-mail address, to set a password. You can
+          resend it from the list.
         </Alert>
       )}
       {/* The note arrives a moment later: it must not move anything while somebody types. */}

@@ -61,7 +61,7 @@ export function UserSessions() {
           ))}
           {sessions.data.length === 0 && (
             <Text component="li" c="dimmed" style={{ listStyle: 'none' }}>
-              {name} is signed in nowhere.
+              {name} isn’t signed in anywhere.
             </Text>
           )}
         </Stack>

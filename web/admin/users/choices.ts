@@ -9,7 +9,7 @@ export function useRoleChoices(chosen: (string | undefined)[]) {
       query: { sort: 'role_title:asc' },
       labelOf: ({ role_title, is_active, is_super, ticks }) => {
         if (!is_active) return `${role_title} (not active)`;
-        return ticks === 0 && !is_super ? `${role_title} (may do nothing yet)` : role_title;
+        return ticks === 0 && !is_super ? `${role_title} (no permissions yet)` : role_title;
       },
     },
     chosen,

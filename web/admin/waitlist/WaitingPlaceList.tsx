@@ -98,7 +98,7 @@ export function WaitingPlaceList() {
             </Button>
           </Can>
         }
-        empty="Visitors come in here when they press “Notify me” at a scheme that opens later or is sold out. Turn a scheme’s waiting list on in the menu of the scheme, and they can also wait for a unit that is held for them."
+        empty="Visitors appear here when they press “Notify me” on a scheme that is scheduled or sold out. Turn on a scheme’s waitlist in its menu, and they can also wait for a unit."
       />
       {removing && <RemoveDialog place={removing} onClose={() => setRemoving(undefined)} />}
     </>

@@ -52,4 +52,4 @@ export function ColumnChoices({ file, missing, mapping, setMapping, isFixed }: P
 }
 
 const exampleOf = ({ sample }: ImportRow, at: number | undefined) =>
-  at === undefined ? undefined : `For instance ${sample[0]?.[at] || 'nothing'}`;
+  at === undefined ? undefined : `For example, ${sample[0]?.[at] || 'nothing'}`;

@@ -69,7 +69,7 @@ function summaryOf({ status, msg, rows, bad_rows, added, changed, unchanged, mor
   const isDone = status === 'done';
   const taken = counted(isDone ? rows - bad_rows : rows, 'row');
   return [
-    `${taken} ${isDone ? 'imported' : 'checked'}: ${added} new, ${changed} changed, ${unchanged} as before.`,
+    `${taken} ${isDone ? 'imported' : 'checked'}: ${added} new, ${changed} changed, ${unchanged} unchanged.`,
     ...more,
   ].join(' ');
 }

@@ -23,7 +23,7 @@ export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
       <Group gap="sm">
         <NativeSelect
           aria-label="Rows per page"
-          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} a page` }))}
+          data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} per page` }))}
           value={String(size)}
           onChange={(event) => setSize(Number(event.currentTarget.value))}
         />

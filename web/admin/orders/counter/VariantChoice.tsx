@@ -27,7 +27,7 @@ export function VariantChoice({
   if (!isPriced && others.length === 0)
     return (
       <Text size="sm">
-        With it: {product.name} {first?.sku_of_seller}
+        Includes {product.name} {first?.sku_of_seller}
       </Text>
     );
   return (
@@ -36,7 +36,7 @@ export function VariantChoice({
       placeholder={isPriced ? 'Choose a variant' : 'Any in stock'}
       data={product.variant.map((variant) => ({
         value: variant._id,
-        label: [variant.sku_of_seller, isPriced && formatRs(variant.sales_price), !canBuy(variant) && 'none left']
+        label: [variant.sku_of_seller, isPriced && formatRs(variant.sales_price), !canBuy(variant) && 'out of stock']
           .filter(Boolean)
           .join(' · '),
         disabled: !canBuy(variant),

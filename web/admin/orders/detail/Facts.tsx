@@ -84,7 +84,7 @@ export function HandledBy({ order, quota, isLiving }: HandledByProps) {
           </Fact>
         )}
         <Fact name="Placed by">{placed?.actor ?? 'Customer'}</Fact>
-        {!mayAssign && <Fact name="Person">{order.assigned_to?.name ?? 'Nobody'}</Fact>}
+        {!mayAssign && <Fact name="Assigned to">{order.assigned_to?.name ?? 'Nobody'}</Fact>}
       </Facts>
       {mayAssign && <AssignSelect order={order} />}
     </Stack>
@@ -101,7 +101,7 @@ function AssignSelect({ order }: { order: OrderDetail }) {
     choices.set(order.assigned_to._id, order.assigned_to.name);
   return (
     <Select
-      label="Person"
+      label="Assigned to"
       placeholder="Unassigned"
       data={[...choices].map(([value, label]) => ({ value, label }))}
       searchable

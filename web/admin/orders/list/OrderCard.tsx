@@ -43,7 +43,7 @@ function Sum({ order }: { order: OrderListed }) {
   return (
     <Fact name={`${isRest ? 'To collect' : 'To refund'} of ${formatRs(total)}`}>
       <Money amount={isRest ? to_collect : to_pay_back} />{' '}
-      <span className={classes.office}>{isRest ? 'left' : 'to pay back'}</span>
+      <span className={classes.office}>{isRest ? 'left' : 'to refund'}</span>
     </Fact>
   );
 }

@@ -37,7 +37,7 @@ function Total({ order }: { order: OrderListed }) {
   return (
     <TwoLines
       first={<Money amount={total} />}
-      second={rest || (to_pay_back > 0 && `${formatRs(to_pay_back)} to pay back`)}
+      second={rest || (to_pay_back > 0 && `${formatRs(to_pay_back)} to refund`)}
     />
   );
 }

@@ -98,7 +98,7 @@ function SaveDialog({ views, onClose }: { views: SavedView[]; onClose: () => voi
     event.preventDefault();
     ask({
       title: `Replace ${name}?`,
-      text: `You already have a view with this name${same.is_shared ? ', and others use it, too' : ''}. Saving replaces its filters and sorting.`,
+      text: `You already have a view with this name${same.is_shared ? ', and others use it' : ''}. Saving replaces its filters and sorting.`,
       doIt: 'Replace',
       cancel: 'Keep',
       act: form.send,

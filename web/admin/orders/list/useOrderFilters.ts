@@ -40,13 +40,13 @@ export function useOrderFilters(): OrderFilter[] {
           { label: 'Company name', name: 'find_company_name' as const, isText: true as const },
         ]
       : []),
-    { label: 'Place', place: 'vdc_municipality' },
+    { label: 'Location', place: 'vdc_municipality' },
     ...chip('Scheme', 'find_scheme_id', data?.schemes),
     ...chip('Campaign', 'find_campaign_id', data?.campaigns),
     ...chip('Product', 'find_product_id', data?.products),
     ...chip('Variant', 'find_variant_id', product?.variants),
     { label: 'Source', name: 'find_source', choices: SOURCES },
-    ...chip('Person', 'find_assigned_to', data?.people),
+    ...chip('Assigned to', 'find_assigned_to', data?.people),
   ];
 }
 
