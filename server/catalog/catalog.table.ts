@@ -66,6 +66,10 @@ type Searched = TextField | InNepali | 'inventory_type' | 'option_names_ne' | 's
 /** A text that may be empty. */
 const words = (name: string) => text(name).notNull().default('');
 
+const FACTS = sql.raw(
+  `lower(inventory_type::text || ' ' || option_names_ne::text || ' ' || jsonb_path_query_array(specification, '$.*.words')::text)`,
+);
+
 /** The kind of product by its name, else by its type, else by its short description. */
 const kindOf = sql.raw(`case ${whenOf('name')} when type = 'MAIN' then 'phone' ${whenOf('short_description')} end`);
 
@@ -101,6 +105,8 @@ export const products = pgTable(
     sales_price_from: integer('sales_price_from'),
     /** Name and SKU in small letters, for the search. */
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
+    /** The values of its specification and its options in small letters, for the search by facts. */
+    facts: text('facts').notNull().generatedAlwaysAs(FACTS),
     /** Null where neither its name nor its short description names a kind. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
     /** Null if nobody has set it: then its kind decides (`hasImei`). */
@@ -148,6 +154,7 @@ export const products = pgTable(
       index('products_by_flags').on(...filters),
       // Three letters of a rare word find it.
       index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
+      index('products_facts').using('gin', table.facts.op('gin_trgm_ops')).with({ fastupdate: false }),
       // The same for a word of its texts, for visitors who look for features; written as in `describes`.
       index('products_texts')
         .using('gin', sql`(${textsOf(table)}) gin_trgm_ops`)

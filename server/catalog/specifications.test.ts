@@ -231,6 +231,20 @@ describe('a search', () => {
     for (const text of ['6543mAh', '6543 mah', '6,543 mAh', '88W', '88 w', '24GB', '24 gb', 'bamboo', 'बाँस'])
       expect(await idsFound(text), text).toEqual([_id]);
   });
+
+  it('finds a fact beside the names that hold the word, which come first', async () => {
+    const named = await saved({ name: 'Tara 7G', is_published: true, image: [await picture()] });
+    const fast = await specified({ Frame: '7G' });
+    const both = await specified({ Frame: '7G/6G', Charging: '33' });
+    // A part of another word is no fact, nor is a text that praises one.
+    await specified({ Frame: '97Ghz' });
+    await saved({ description: '<p>As fast as 7G</p>', is_published: true, image: [await picture()] });
+    const [first, ...others] = await idsFound('7g');
+    expect(first).toBe(named._id);
+    expect(others.toSorted()).toEqual([fast._id, both._id].toSorted());
+    expect(await idsFound('6g')).toEqual([both._id]);
+    expect(await idsFound('7g 33w')).toEqual([both._id]);
+  });
 });
 
 describe('a comparison', () => {

@@ -16,8 +16,9 @@ const RUPEES = 'rs\\.?|npr|रु\\.?';
 const MULTIPLES = 'k|hazar|hajar|thousand|हजार|lakhs?|lacs?|लाख';
 const UNTIL = 'सम्म';
 const FROM_TO = '-|–|to|and|देखि';
-const OR_LESS = '(?:भन्दा|bhanda)\\s*(?:कम|सस्तो|तल|kam|sasto|muni)|सम्म(?:को|का|मा)?|samma|भित्र|मुनि|or less|below|under';
-const OR_MORE = '(?:भन्दा|bhanda)\\s*(?:बढी|माथि|badi|mathi)|देखि|dekhi|or more|above';
+const OR_LESS =
+  '(?:भन्दा|bhanda)\\s*(?:कम|सस्तो|तल|kam|sasto|muni|tala)|सम्म(?:को|का|मा)?|samma|भित्र|bhitra|vitra|मुनि|muni|or less|below|under';
+const OR_MORE = '(?:भन्दा|bhanda)\\s*(?:बढी|माथि|badi|mathi)|देखि|dekhi|माथि|mathi|or more|above';
 
 const AMOUNT = String.raw`(?:${RUPEES})?\s*(\d+(?:\.\d+)?)\s*(${MULTIPLES})?`;
 const TIMES: Record<string, number> = { k: 1e3, hazar: 1e3, hajar: 1e3, thousand: 1e3, हजार: 1e3 };

@@ -36,11 +36,15 @@ const columns = {
 };
 
 /**
- * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a
- * page are read by their caller, which shows them (ADR 0013). A search finds what holds its words as they were typed; only if nothing does, words that
- * were typed as one, then what they may have meant; `inShop`, or a word in Devanagari, looks into texts, Nepali names, options and brands
- * before that. `inShop` a word may also name a kind of product. Without an order of its own it begins with what fits best, then the newest;
- * without a search with the products of `first`, a query of ids, as a shop does.
+ * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a page
+ * are read by their caller, which shows them.
+ *
+ * A search finds what holds its words as they were typed; if nothing does, words that were typed as one, then what they
+ * may have meant. `inShop` a word may also be a fact: the kind, the specification or an option. If nothing has it, or a
+ * word is in Devanagari, texts, Nepali names and brands are searched before that.
+ *
+ * Without an order of its own, a search begins with what fits best, then the newest. Without a search, a shop begins with
+ * the products of `first`, a query of ids.
  */
 export async function findProducts(
   db: Db,

@@ -110,14 +110,28 @@ function swapsOf(word: string): string[] {
   return swaps.filter((swapped) => swapped !== word);
 }
 
-/** Every searched word is somewhere in name or SKU, or, where `byKind` is set, names the kind of product. */
-export const holds = (reading: Reading, byKind = false): SQL | undefined =>
-  and(...reading.map((meanings) => or(...meanings.map(contains), ...(byKind ? meanings.flatMap(isOfKind) : []))));
+/**
+ * Every searched word is somewhere in name or SKU. With `facts`, as in the shop, a word may also name the kind of product
+ * or stand in its specification or options.
+ */
+export const holds = (reading: Reading, facts = false): SQL | undefined =>
+  and(
+    ...reading.map((meanings) =>
+      or(...meanings.map(contains), ...(facts ? meanings.flatMap((word) => [...isOfKind(word), isFact(word)]) : [])),
+    ),
+  );
 
 const isOfKind = (word: string): SQL[] => {
   const askedKind = kindAsked(word);
   return askedKind ? [sql`${products.kind} = ${askedKind.kind}`] : [];
 };
+
+/** A word of the specification or the options; a whole one if it is short, as 5g. */
+function isFact(word: string): SQL {
+  const letters = word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&');
+  const end = word.length < LEAST_LETTERS ? '($|[ ")/,.])' : '';
+  return sql`${products.facts} ~ ${`(^|[ "(/,])${letters}${end}`}`;
+}
 
 const LEAST_JOINED = 4;
 

@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "facts" text GENERATED ALWAYS AS (lower(inventory_type::text || ' ' || option_names_ne::text || ' ' || jsonb_path_query_array(specification, '$.*.words')::text)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "products_facts" ON "products" USING gin ("facts" gin_trgm_ops) WITH (fastupdate=false);
