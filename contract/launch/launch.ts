@@ -141,7 +141,7 @@ export const launchEndpoints = {
     ...STAFF,
     method: 'POST',
     path: 'launch/{id}/banner',
-    about: 'A line over the page of a scheme in both languages; empty ones take it away',
+    about: 'Set the banner of a scheme’s page in both languages; empty texts remove it',
     body: z.object({ banner: note(200), banner_ne: note(200), revision: revision.optional() }),
     reply: saved,
   }),

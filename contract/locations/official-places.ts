@@ -24,7 +24,7 @@ export const officialPlacesEndpoints = {
     method: 'GET',
     path: 'static/admin/location/official',
     access: 'granted',
-    about: 'How the places differ from the official list of Nepal that comes with the product',
+    about: 'How your locations differ from this release’s official list of Nepal',
     reply: one(officialDifference),
   }),
   takeOfficialPlaces: endpoint({

@@ -118,7 +118,7 @@ export const messagingEndpoints = {
     method: 'POST',
     path: 'message-template/test',
     access: 'granted',
-    about: 'Send a text to a phone of one’s own, filled in with examples',
+    about: 'Send yourself a message filled in with examples',
     perMinute: 10,
     body: z.object({ text: templateText(600), phone_number: phone }),
     reply: one(z.object({})),

@@ -65,7 +65,7 @@ export const offerEndpoints = {
     path: 'scheme/public/{id}',
     access: 'public',
     about:
-      'A published scheme with its products. A waiting room may stand before it: POST scheme/public/{id}/place says so, with the status open if there is none',
+      'A published scheme with its products. POST scheme/public/{id}/place says if a waiting room is before it; without one, the status is open',
     params: idParams,
     query: z.object({ preview: previewToken.optional() }),
     reply: one(schemePublic),

@@ -62,7 +62,7 @@ export const counterEndpoints = {
     method: 'GET',
     path: 'order/slip',
     access: 'granted',
-    about: 'The slips that are printed to be handed over with the orders of these ids',
+    about: 'The slips of these orders, to print and hand over',
     kinds: SCHEME_TYPES,
     query: z.object({ find__id: z.string().max(MOST_SLIPS * 37) }),
     reply: one(z.array(slip)),

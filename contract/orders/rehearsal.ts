@@ -30,7 +30,7 @@ export const rehearsalEndpoints = {
     method: 'POST',
     path: 'order/public/rehearsal',
     access: 'public',
-    about: 'Judge an order on a preview like a real one, and tell what its customer would get: nothing of it stays',
+    about: 'Rehearse an order on a preview: returns what its customer would get, and saves nothing',
     perMinute: REHEARSALS_PER_MINUTE,
     body: publicOrder.extend({ preview: previewToken }),
     reply: one(rehearsed),

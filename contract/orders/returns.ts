@@ -118,7 +118,7 @@ export const returnEndpoints = {
     access: 'granted',
     scope: 'office',
     about:
-      'Pay back a return, or the difference of an exchange: by a person other than the one who judged it, and with their password',
+      'Refund a return, or the difference of an exchange, by someone other than the decision-maker, with their password',
     params: idParams,
     body: refundInput,
     reply: stepTaken,

@@ -65,7 +65,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: 'setting/all',
     access: 'granted',
-    about: 'Settings: of the product, and those that were made beside them',
+    about: 'Settings of the product, and custom ones',
     query: listQuery({
       find: { type: 'exact', subtype: 'exact', key: 'contains' },
       sort: ['type', 'key'],
@@ -103,7 +103,7 @@ export const settingEndpoints = {
     path: 'setting/{type}',
     access: 'granted',
     scope: 'brand',
-    about: 'Change a setting, or make one of one’s own',
+    about: 'Change a setting, or add a custom one',
     params: z.object({ type: word }),
     body: savedSetting,
     edits: true,

@@ -50,7 +50,7 @@ const chargeFields = {
 
 const chargeInput = inputOf(chargeFields).superRefine((charge, context) => {
   const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-  if (charge[charge.set_by].length === 0) wrong([charge.set_by], 'Choose at least one place.');
+  if (charge[charge.set_by].length === 0) wrong([charge.set_by], 'Choose at least one location.');
   if (charge.use_weight && charge.weight_price.length === 0)
     wrong(['weight_price'], 'Add a weight range, or turn off pricing by weight.');
   charge.weight_price.forEach(({ from, to }, index, ranges) => {

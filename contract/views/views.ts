@@ -32,7 +32,7 @@ export const viewEndpoints = {
     method: 'POST',
     path: 'view',
     access: 'signed-in',
-    about: 'Keep a list as it is under a name; the same name again replaces it',
+    about: 'Save a view of a list under a name; the same name replaces it',
     body: z.object({ screen, name: line(60), query: z.string().max(4000), is_shared: z.boolean().default(false) }),
     reply: one(view),
   }),

@@ -97,8 +97,7 @@ export const waitingRoomEndpoints = {
     method: 'POST',
     path: 'scheme/public/{id}/place',
     access: 'public',
-    about:
-      'A place in the waiting room of a scheme; ask again with it in the header x-place to learn how far it has come',
+    about: 'A position in a scheme’s waiting room; send it again in the header x-place to learn how far it has come',
     params: idParams,
     body: z.object({ recaptchaToken: z.string().max(10_000).optional() }),
     reply: one(place),

@@ -130,7 +130,7 @@ export const waitlistEndpoints = {
     path: 'waitlist/public',
     access: 'public',
     about:
-      'A place on the waiting list of a scheme that is sold out, one a phone and variant; or, by wants=news, one SMS when a scheme opens or has units again. Asked twice it is the same place',
+      'Join the waitlist of a sold-out scheme, one entry a phone and variant; or, by wants=news, get one SMS when a scheme opens or has units again. Asking twice returns the same entry',
     body: z.object({
       scheme_id: id,
       /** Left out or null: any variant of the scheme. */
@@ -145,7 +145,7 @@ export const waitlistEndpoints = {
     method: 'GET',
     path: 'waitlist/public/{key}',
     access: 'public',
-    about: 'A place on a waiting list, by the key of its link',
+    about: 'A waitlist entry, by the key of its link',
     params: keyParams,
     reply: one(placeShown),
   }),
@@ -177,7 +177,7 @@ export const waitlistEndpoints = {
     method: 'GET',
     path: 'waitlist/export',
     access: 'granted',
-    about: 'The places that the filters leave, as a CSV file',
+    about: 'The waitlist entries that the filters leave, as a CSV file',
     query: placeQuery,
     reply: z.any(),
     file: true,
@@ -187,7 +187,7 @@ export const waitlistEndpoints = {
     path: 'waitlist/schemes',
     access: 'granted',
     about:
-      'The schemes with a waiting list: how many wait, were offered a unit, took it or let it lapse, want an SMS or got it, and the free units',
+      'Schemes with a waitlist: how many wait, were offered a unit, took it or let it lapse, want an SMS or got it, and the free units',
     reply: one(z.array(figures)),
   }),
   getPlace: endpoint({
@@ -195,7 +195,7 @@ export const waitlistEndpoints = {
     path: 'waitlist/{id}',
     access: 'granted',
     scope: 'brand',
-    about: 'One place with its history',
+    about: 'One waitlist entry with its history',
     params: idParams,
     reply: one(placeRow.extend({ events: z.array(placeEvent) })),
   }),

@@ -134,7 +134,7 @@ it('has no review of a phone that is ordered ahead, and reviews of others', asyn
     select r._id from reviews r join schemes s on s.main_product = r.product_id
     where s.type = 'PRE-ORDER' and s.end_date > ${clock.now.toISOString()}`);
   expect(rows).toEqual([]);
-  expect(await page('/?lang=en')).toMatch(/Those who have the A7 say.*of 5 from \d+ reviews/s);
+  expect(await page('/?lang=en')).toMatch(/What A7 owners say.*of 5 from \d+ reviews/s);
 });
 
 it('shows no picture twice on the page of the flagship', async () => {

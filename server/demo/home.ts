@@ -69,7 +69,7 @@ export async function seedHome(db: Db, storage: Storage, { phones, schemes, scen
     {
       layout_type: 'product',
       view_type: 'Grid',
-      name: 'Phones that people ask for',
+      name: 'Popular phones',
       name_ne: 'धेरैले खोज्ने फोन',
       product_section_id: list?._id ?? null,
     },

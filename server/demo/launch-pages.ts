@@ -116,7 +116,7 @@ const ofHome = (picture: Scenes, [flagship, , campaign]: SeededScheme[]): Writte
   {
     kind: 'quotes',
     look: 'mist',
-    title: 'Those who have the A7 say',
+    title: 'What A7 owners say',
     title_ne: 'A7 चलाउनेहरू भन्छन्',
     scheme_id: campaign?._id,
   },
@@ -144,7 +144,7 @@ const ofOffer = (picture: Scenes, film: string, beside: string): Written[] => [
     look: 'dark',
     title: 'Hold it first',
     title_ne: 'पहिले हातमा लिएर हेर्नुहोस्',
-    line: 'The X1 Pro lies in stores in all seven provinces.',
+    line: 'See the X1 Pro in stores in all seven provinces.',
     line_ne: 'सातै प्रदेशका पसलमा X1 प्रो हेर्न पाइन्छ।',
   },
 ];
@@ -179,9 +179,9 @@ const reasons = (beside: string): Written[] => [
   {
     kind: 'gifts',
     look: 'mist',
-    title: 'Two gifts come along',
+    title: 'Two gifts included',
     title_ne: 'दुई उपहार सँगै',
-    line: 'For everybody who orders now, as long as the offer runs.',
+    line: 'For everyone who pre-orders while the offer is open.',
     line_ne: 'अफर चलुन्जेल प्रि-अर्डर गर्ने सबैलाई।',
   },
   {

@@ -20,7 +20,7 @@ export function mustWait(scheme_id: string, place: Place | 'over' | 'none' | 'us
 function whyWait(place: Place | 'over' | 'none' | 'used'): Message {
   if (place === 'used')
     return say(
-      '{orders} were placed from this place in the queue, which is the most. Take a new place to order more.',
+      '{orders} have been placed from this position in the queue, the most allowed. Rejoin the queue to order more.',
       {
         orders: counted(MOST_ORDERS, 'order'),
       },

@@ -70,7 +70,7 @@ function customerRoutes(app: App, codes: CodeGate): void {
   }));
   mount(app, endpoints.passOffer, async ({ params, language }) => {
     const data = await passOffer(db, params.key, language, clock());
-    return { msg: say('We’ll offer it to the next person. You stay on the list.'), data };
+    return { msg: say('We’ll offer it to the next person. You stay on the waitlist.'), data };
   });
   mount(app, endpoints.leaveWaitlist, async ({ params, language }) => {
     const data = await leaveWaitlist(db, params.key, language, clock());

@@ -261,7 +261,7 @@ it('passes untaken units to the next, and moves a place that passes to the end',
   await runJobs('giveUnits');
   const passed = await call('POST waitlist/public/{key}/pass', { params: { key: a.key } });
   expect(passed.reply).toMatchObject({
-    msg: 'We’ll offer it to the next person. You stay on the list.',
+    msg: 'We’ll offer it to the next person. You stay on the waitlist.',
     data: { status: 'WAITING' },
   });
   await runJobs('giveUnits');

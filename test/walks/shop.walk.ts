@@ -70,7 +70,7 @@ test('offers are two beside each other on a tablet, and on a phone the footer is
 
   await page.setViewportSize({ width: 360, height: 740 });
   // The pause button is beside the title of its slider, and not on one of the products.
-  const phones = page.getByRole('region', { name: 'Phones that people ask for' });
+  const phones = page.getByRole('region', { name: 'Popular phones' });
   const [shelf, pause] = await Promise.all([
     boxOf(phones.getByRole('list').first()),
     boxOf(phones.getByRole('button', { name: /^(Pause|Play) the pictures/ })),

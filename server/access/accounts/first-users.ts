@@ -25,7 +25,7 @@ const cells = z
   })
   .refine((user) => user.user_mobile || user.user_email, {
     path: ['user_mobile'],
-    message: 'Write a mobile number or an e-mail address: one of them is needed to sign in.',
+    message: 'Enter an e-mail address or a mobile number: one of them is needed to sign in.',
   });
 
 const MAY_NOT_ADD = 'You can’t add users. Leave the user columns out.';

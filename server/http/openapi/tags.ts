@@ -19,7 +19,7 @@ const ABOUT: Record<string, string> = {
   area: 'Areas: municipalities and what is in them',
   field_data: 'Fields that schemes ask customers for',
   files: 'The library of pictures',
-  health: 'How the installation is',
+  health: 'Health of the installation',
   job: 'List waiting, running and failed jobs',
   layout: 'The home page and its sections',
   'live-change': 'Changes to live offers that need a second approver',
@@ -47,10 +47,10 @@ const ABOUT: Record<string, string> = {
   user: 'Sessions, your account, and users',
   customer: 'Customers by their number: their orders, notes, blocks',
   verification: 'Payment proofs waiting for a decision',
-  view: 'Filters of lists that people have kept',
+  view: 'Saved views of lists',
   'launch-page': 'Launch pages: schemes, products and the home page built from sections',
   launch: 'The control room of a launch',
-  waitlist: 'Waiting lists: places, and the units that are held for them',
+  waitlist: 'Waitlists: entries, and the units that are held for them',
   watch: 'Notification lists of schemes',
 };
 

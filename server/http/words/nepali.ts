@@ -60,8 +60,8 @@ export const NEPALI = {
   'Get a queue ticket from {call} and send it in the header {header}.': '{call} बाट ठाउँ लिएर {header} हेडरमा पठाउनुहोस्।',
   'Your turn has expired. Reload to rejoin the queue. What you typed is still here.':
     'तपाईंको पालोको समय सकियो। फेरि लाइनमा बस्न पृष्ठ रिलोड गर्नुहोस्। लेखेको कुरा रहन्छ।',
-  '{orders} were placed from this place in the queue, which is the most. Take a new place to order more.':
-    'लाइनको यो ठाउँबाट {orders} भइसक्यो, योभन्दा बढी हुँदैन। अझै अर्डर गर्न नयाँ ठाउँ लिनुहोस्।',
+  '{orders} have been placed from this position in the queue, the most allowed. Rejoin the queue to order more.':
+    'लाइनको यो ठाउँबाट {orders} भइसक्यो, योभन्दा बढी हुँदैन। अझै अर्डर गर्न फेरि लाइनमा बस्नुहोस्।',
   'This link was used before, or has expired. Ask for a new one.':
     'यो लिङ्क प्रयोग भइसक्यो, वा यसको समय सकियो। नयाँ लिङ्क माग्नुहोस्।',
   'This offer is very busy. Open its page to join the queue, then order again.':
@@ -187,7 +187,7 @@ export const NEPALI = {
   'We no longer hold a unit for you.': 'अब तपाईंका लागि केही राखिएको छैन।',
   'You are no longer on this waitlist.': 'तपाईं अब यस सूचीमा हुनुहुन्न।',
   'You are on the waitlist.': 'तपाईं प्रतीक्षा सूचीमा हुनुहुन्छ।',
-  'We’ll offer it to the next person. You stay on the list.': 'यो अर्कोलाई जान्छ। तपाईं सूचीमै रहनुहुन्छ।',
+  'We’ll offer it to the next person. You stay on the waitlist.': 'यो अर्कोलाई जान्छ। तपाईं सूचीमै रहनुहुन्छ।',
   'You have left the waitlist.': 'तपाईं प्रतीक्षा सूचीबाट निस्कनुभयो।',
   'Your unit is no longer held. See where you are on the waitlist.':
     'अब तपाईंका लागि केही राखिएको छैन। प्रतीक्षा सूचीमा आफ्नो पालो हेर्नुहोस्।',
