@@ -15,8 +15,12 @@ export function numberIn(cell: string, unit?: string | null): number | undefined
     .replace(CURRENCY, '')
     .trim();
   const digits = GROUPED.test(amount) ? amount.replaceAll(',', '') : amount;
-  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+  return /^\d+(\.\d+)?$/.test(digits) && isExact(digits) ? Number(digits) : undefined;
 }
+
+/** A number of more digits is another one once it is read: spreadsheets and computers keep fifteen. */
+const MOST_DIGITS = 15;
+const isExact = (digits: string) => digits.replace(/^0+|\./g, '').length <= MOST_DIGITS;
 
 /** How people write a unit besides the word of its field. */
 const UNITS: Record<string, string[]> = {

@@ -1,7 +1,8 @@
-import { Button, NumberInput, Select, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { counted } from '../../../contract/language/counted.ts';
 import type { CampaignAccess } from '../../../contract/offers/campaigns.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconArrowsExchange } from '../kit/icons.ts';
@@ -54,7 +55,7 @@ function MoveDialog({ campaign, retailers, onMoved, close }: MoveQuotaProps & { 
         {...form.field('from_office')}
       />
       <Select {...choice} label="To" data={options} {...form.field('to_office')} />
-      <NumberInput label="Orders" clampBehavior="none" {...form.field('no_of_order')} />
+      <NumberField label="Orders" {...form.field('no_of_order')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Group, NumberInput, Paper, Text } from '@mantine/core';
+import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import classes from './access.module.css';
 import { type ChosenRetailers, isChosen, type Retailer, wrongNumber } from './access.ts';
 
@@ -102,19 +103,17 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
         checked={isOn}
         onChange={(event) => props.choose([_id], event.currentTarget.checked)}
       />
-      {/* The form gets the number on blur; a number from elsewhere makes a new field. */}
-      <NumberInput
-        key={number}
+      {/* The form gets the number when the field is left. */}
+      <NumberField
         aria-label={`Quota of ${name}`}
-        defaultValue={number}
+        value={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}
         // The field's accessible description; sighted users read the text beside it.
         title={wrong}
-        clampBehavior="none"
         hideControls
         w={84}
-        onBlur={({ currentTarget: { value } }) => {
+        onLeave={(value) => {
           const typed = value === '' ? '' : Number(value);
           // A number for a retailer that is not chosen chooses it.
           if (typed !== number) props.setNumber(_id, typed);

@@ -1,5 +1,6 @@
-import { Checkbox, Group, NumberInput, Paper, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
 import { counted } from '../../../contract/language/counted.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import * as access from './access.ts';
 
 interface WhoSellsProps {
@@ -36,13 +37,12 @@ export function WhoSells({ form, retailers, put, latest, search, onSearch }: Who
           />
         </Stack>
         <Stack gap="md" w={{ base: '100%', sm: 'auto' }}>
-          <NumberInput
+          <NumberField
             label="Default Order number"
             value={form.default_order}
-            clampBehavior="none"
             error={access.wrongNumber(form.default_order)}
             onChange={(number) => put({ ...form, default_order: number === '' ? '' : Number(number) })}
-            onBlur={() => form.is_default_applied && put(access.applyDefault(latest(), true))}
+            onLeave={() => form.is_default_applied && put(access.applyDefault(latest(), true))}
           />
           <Checkbox
             label="Use this number for every retailer"

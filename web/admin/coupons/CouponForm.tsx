@@ -1,7 +1,8 @@
-import { MultiSelect, NumberInput, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, SegmentedControl, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { DiscountType } from '../../../contract/coupons/coupons.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 import { DayAndTime } from '../kit/fields/DayAndTime.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { instantOf, localTime } from '../kit/fields/read-time.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
@@ -22,7 +23,7 @@ const useCouponProducts = (chosen: string[]) =>
     chosen,
   ).props;
 
-const RUPEES = { prefix: 'Rs. ', thousandSeparator: ',', min: 0 } as const;
+const RUPEES = { prefix: 'Rs. ', min: 0 } as const;
 
 const NEW = {
   code: '',
@@ -86,13 +87,13 @@ export function CouponForm() {
       />
       {values.discount_type === 'PERCENT' ? (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberInput label="Percent" suffix=" %" min={0} max={100} {...field('percent')} required />
-          <NumberInput label="Maximum discount" {...RUPEES} {...field('most_discount')} />
+          <NumberField label="Percent" suffix=" %" min={0} max={100} {...field('percent')} required />
+          <NumberField label="Maximum discount" {...RUPEES} {...field('most_discount')} />
         </SimpleGrid>
       ) : (
-        <NumberInput label="Amount" {...RUPEES} {...field('amount')} required />
+        <NumberField label="Amount" {...RUPEES} {...field('amount')} required />
       )}
-      <NumberInput
+      <NumberField
         label="Minimum order amount"
         description="If empty, the coupon applies to every order."
         {...RUPEES}
@@ -101,17 +102,15 @@ export function CouponForm() {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayAndTime label="Begins" usual="00:00:00" {...field('start_date')} />
         <DayAndTime label="Ends" usual="23:59:59" {...field('end_date')} />
-        <NumberInput
+        <NumberField
           label="Total uses"
           description="The number of orders that can use it. Cancelled orders give it back."
-          allowDecimal={false}
           min={1}
           {...field('total_limit')}
         />
-        <NumberInput
+        <NumberField
           label="Uses per phone number"
           description="If empty, there is no limit."
-          allowDecimal={false}
           min={1}
           {...field('phone_limit')}
         />

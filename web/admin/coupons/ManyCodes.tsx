@@ -1,7 +1,8 @@
-import { Button, NumberInput, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MOST_COUPONS } from '../../../contract/coupons/coupons.ts';
 import { Can } from '../kit/Can.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
@@ -34,21 +35,12 @@ function Dialog({ id, title, onClose }: { id: string; title: string; onClose: ()
         Each code becomes its own coupon with the same terms and eight random letters. Filter the list by the title to
         export them.
       </Text>
-      <NumberInput
-        label="Number of codes"
-        min={1}
-        max={MOST_COUPONS}
-        clampBehavior="none"
-        thousandSeparator=","
-        data-autofocus
-        {...form.field('number')}
-      />
+      <NumberField label="Number of codes" min={1} max={MOST_COUPONS} data-autofocus {...form.field('number')} />
       <TextInput label="Prefix" placeholder="DASHAIN" {...form.field('prefix')} required={false} />
-      <NumberInput
+      <NumberField
         label="Uses per code"
         description="If empty, there is no limit"
         min={1}
-        clampBehavior="none"
         {...form.field('total_limit')}
       />
     </FormDialog>

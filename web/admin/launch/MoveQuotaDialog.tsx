@@ -1,6 +1,7 @@
-import { NumberInput, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
 import { useData } from '../kit/calls.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
@@ -28,7 +29,7 @@ export function MoveQuotaDialog({ launch, onClose }: Props) {
     <FormDialog title="Move quota" form={form} onClose={onClose} submit="Move">
       <Select label="From" data={choices} searchable {...form.field('from_office')} />
       <Select label="To" data={choices} searchable {...form.field('to_office')} />
-      <NumberInput label="Orders" min={1} allowDecimal={false} {...form.field('no_of_order')} />
+      <NumberField label="Orders" min={1} {...form.field('no_of_order')} />
     </FormDialog>
   );
 }

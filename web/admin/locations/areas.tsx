@@ -1,6 +1,7 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { AREA_KINDS } from '../../../contract/locations/locations.ts';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { usePlaceNames } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
@@ -64,10 +65,9 @@ export function AreaForm() {
         }}
       />
       <Select label="Kind" data={kinds} {...field('kind')} />
-      <NumberInput
+      <NumberField
         label="Wards"
         description="The number of wards, numbered from 1. Wards with an office can’t be removed."
-        allowDecimal={false}
         {...field('wards')}
       />
       <Textarea

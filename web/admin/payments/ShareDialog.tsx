@@ -1,8 +1,10 @@
-import { Alert, Box, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Alert, Box, Button, Group, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { formatRs } from '../../../contract/money.ts';
 import { PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
+import { numberOr } from '../kit/fields/number-text.ts';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { IconAction } from '../kit/IconAction.tsx';
@@ -27,7 +29,7 @@ export function ShareDialog({ payment, onClose }: { payment: Payment; onClose: (
     onClose,
   });
   const { shares } = form.values;
-  const left = payment.amount - shares.reduce((sum, { amount }) => sum + Number(amount || 0), 0);
+  const left = payment.amount - shares.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0);
   const set = (index: number, change: Partial<Share>) =>
     form.set(
       'shares',
@@ -119,11 +121,10 @@ function Part({ share, errors, onChange, takeOut }: PartProps) {
         error={errors.order_id}
         onChange={(event) => onChange({ order_id: event.currentTarget.value })}
       />
-      <NumberInput
+      <NumberField
         label="Amount"
         w={130}
         prefix="Rs. "
-        thousandSeparator=","
         hideControls
         value={share.amount}
         error={errors.amount}

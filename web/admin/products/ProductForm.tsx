@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { missingForSale } from '../../../contract/catalog/catalog.ts';
 import {
   type FreeText,
@@ -10,6 +10,7 @@ import { wordsOf } from '../../../contract/catalog/variants.ts';
 import { LiveRequests } from '../kit/dialog/LiveRequests.tsx';
 import { InNepali } from '../kit/fields/InNepali.tsx';
 import { NamesInNepali } from '../kit/fields/NamesInNepali.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { SeoFields } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
@@ -100,7 +101,7 @@ function Basics({ form, hasOrders }: { form: Form; hasOrders: boolean }) {
           {...field('sku_from_system')}
         />
         <Select label="Brand" clearable {...brands.props} {...field('brand_id')} value={values.brand_id || null} />
-        <NumberInput label="Weight" suffix=" kg" min={0} decimalScale={3} {...field('weight')} />
+        <NumberField label="Weight" suffix=" kg" min={0} {...field('weight')} />
       </SimpleGrid>
       <Switch
         label="Has an IMEI"

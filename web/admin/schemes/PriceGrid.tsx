@@ -1,6 +1,8 @@
-import { Button, Checkbox, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
+import { numberOr } from '../kit/fields/number-text.ts';
 import { Money } from '../kit/Money.tsx';
 import { type BulkFill, filled, offInWords, type PriceRow, percentOff } from './form-values.ts';
 import classes from './PriceGrid.module.css';
@@ -65,13 +67,10 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
                 </Table.Td>
                 {hasPrices && (
                   <Table.Td className={classes.price} data-label="Scheme price">
-                    <NumberInput
+                    <NumberField
                       aria-label={`Scheme price of ${nameOf(row)}`}
                       placeholder={formatRs(row.sales_price)}
                       prefix="Rs. "
-                      thousandSeparator=","
-                      thousandsGroupStyle="lakh"
-                      clampBehavior="none"
                       hideControls
                       disabled={!row.is_active}
                       value={row.scheme_price}
@@ -100,26 +99,18 @@ export function PriceGrid({ title, field, rows, hasPrices, errors, onChange }: P
 const nameOf = (row: PriceRow) => `${row.product_name} ${row.sku_of_seller}`;
 
 const offOf = ({ price, sales_price, scheme_price }: PriceRow) =>
-  offInWords(percentOff(price, scheme_price === '' ? sales_price : Number(scheme_price)));
+  offInWords(percentOff(price, numberOr(scheme_price, sales_price)));
 
 function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
   const [amount, setAmount] = useState<number | string>('');
-  const number = Number(amount);
+  const number = numberOr(amount, -1);
   return (
     <Group gap="xs" align="flex-end">
-      <NumberInput
-        label="Fill all with"
-        size="xs"
-        w={110}
-        clampBehavior="none"
-        hideControls
-        value={amount}
-        onChange={setAmount}
-      />
+      <NumberField label="Fill all with" size="xs" w={110} hideControls value={amount} onChange={setAmount} />
       <Button
         size="xs"
         variant="default"
-        disabled={amount === '' || number < 0 || number > 100}
+        disabled={number < 0 || number > 100}
         onClick={() => onFill({ how: 'percent', amount: number })}
       >
         % off sales price
@@ -127,7 +118,7 @@ function Fill({ onFill }: { onFill: (fill: BulkFill) => void }) {
       <Button
         size="xs"
         variant="default"
-        disabled={amount === '' || number < 0}
+        disabled={number < 0}
         onClick={() => onFill({ how: 'fixed', amount: number })}
       >
         Rs. each

@@ -1,7 +1,8 @@
-import { Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Fieldset, MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { SchemeType } from '../../../contract/offers/offers.ts';
 import { lockedText, lockOf } from '../../../contract/offers/schemes.ts';
 import { InNepali } from '../kit/fields/InNepali.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { SeoFields } from '../kit/form/SeoFields.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
@@ -106,10 +107,9 @@ function Sellers({ form, locked }: { form: Form; locked: string | undefined }) {
           }}
           clearButtonProps={{ 'aria-label': 'Remove campaign' }}
         />
-        <NumberInput
+        <NumberField
           label="Orders per phone number"
           description="If empty, there is no limit"
-          clampBehavior="none"
           {...form.field('limit_per_phone')}
         />
       </SimpleGrid>

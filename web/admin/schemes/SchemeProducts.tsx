@@ -1,7 +1,8 @@
-import { Checkbox, Fieldset, MultiSelect, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Fieldset, MultiSelect, Select, SimpleGrid, Stack } from '@mantine/core';
 import { formatRs } from '../../../contract/money.ts';
 import { lockedText } from '../../../contract/offers/schemes.ts';
 import { AddFirst } from '../kit/fields/AddFirst.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { TypedForm } from '../kit/form/typed-form.ts';
 import { failed } from '../kit/toast.tsx';
 import { productOf, useProducts } from './choices.ts';
@@ -98,12 +99,7 @@ export function SchemeProducts({ form, locked }: { form: Form; locked: string | 
   );
 }
 
-const MONEY = {
-  prefix: 'Rs. ',
-  thousandSeparator: ',',
-  thousandsGroupStyle: 'lakh',
-  clampBehavior: 'none',
-} as const;
+const MONEY = { prefix: 'Rs. ' } as const;
 
 /** The advance of a multi-buy; otherwise the price of the bundle products together. */
 function Amounts({ form }: { form: Form }) {
@@ -112,29 +108,28 @@ function Amounts({ form }: { form: Form }) {
     <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">
       {values.type === 'MULTI-BUY' ? (
         <>
-          <NumberInput
+          <NumberField
             label="Advance"
             description="Paid by QR when the customer orders"
             {...MONEY}
             {...field('advance_payment')}
           />
-          <NumberInput
+          <NumberField
             label="Payment window"
             description="Minutes to pay the advance. If empty, the default applies"
-            clampBehavior="none"
             {...field('payment_window')}
           />
         </>
       ) : (
         hasBundlePrice(values) && (
           <>
-            <NumberInput
+            <NumberField
               label="Bundle price when sold separately"
               description={`Catalogue price: ${formatRs(priceApart(values.bundle_variant))}`}
               {...MONEY}
               {...field('actual_price')}
             />
-            <NumberInput
+            <NumberField
               label="Offer price of the bundle products"
               description="Their combined price in this scheme. 0 means gift"
               {...MONEY}

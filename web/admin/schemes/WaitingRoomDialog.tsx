@@ -1,4 +1,4 @@
-import { Alert, NumberInput, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
@@ -7,6 +7,7 @@ import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { ask } from '../kit/dialog/confirm.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { exactTime } from '../kit/When.tsx';
@@ -57,7 +58,7 @@ function RoomForm({ scheme, room, onClose }: Props & { room: Room }) {
   const hasOpened = Date.parse(room.opens_at) <= Date.now();
   const isOpening = mode === 'opening';
   const number = (name: Exclude<keyof typeof initial, 'mode' | 'shuffle'>, label: string, description: string) => (
-    <NumberInput label={label} description={description} min={0} allowDecimal={false} {...form.field(name)} />
+    <NumberField label={label} description={description} min={0} {...form.field(name)} />
   );
   /** Another mode ends the queue: nobody must press that by mistake while people wait. */
   function submit(event: FormEvent) {

@@ -1,5 +1,6 @@
-import { JsonInput, NumberInput, Switch, Textarea } from '@mantine/core';
+import { JsonInput, Switch, Textarea } from '@mantine/core';
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { RichTextField } from '../media/RichTextField.tsx';
 import type { Typed } from './typed-value.ts';
 
@@ -24,13 +25,11 @@ export function ValueInput({ page }: Props) {
       return <Switch label="On" checked={value === true} onChange={(event) => set(event.currentTarget.checked)} />;
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...text}
           value={value as number | string}
           onChange={set}
           maw={240}
-          thousandSeparator=","
-          allowDecimal={false}
           description={range(page.record)}
         />
       );

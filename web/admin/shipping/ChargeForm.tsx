@@ -1,7 +1,8 @@
-import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { inWords } from '../../../contract/language/in-words.ts';
 import { RURAL } from '../../../contract/locations/locations.ts';
 import { CHARGE_LEVELS, type ChargeLevel } from '../../../contract/shipping/shipping.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { usePlaceNames, usePlaces } from '../kit/fields/usePlaces.ts';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
@@ -40,10 +41,9 @@ export function ChargeForm() {
   return (
     <FormPage page={page}>
       <TextInput label="Title" {...field('title')} />
-      <NumberInput
+      <NumberField
         label="Priority"
         description="A higher value means higher priority if several charges cover the same area."
-        allowDecimal={false}
         min={0}
         {...field('priority')}
       />
@@ -68,12 +68,11 @@ export function ChargeForm() {
         error={errors[set_by]}
         required
       />
-      <NumberInput label="Price" prefix="Rs. " thousandSeparator="," min={0} {...field('price')} />
-      <NumberInput
+      <NumberField label="Price" prefix="Rs. " min={0} {...field('price')} />
+      <NumberField
         label="Free delivery from"
         description="Orders of this amount or more are delivered free. Leave empty to always charge."
         prefix="Rs. "
-        thousandSeparator=","
         min={0}
         {...field('free_shipping_price')}
       />

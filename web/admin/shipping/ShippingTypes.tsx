@@ -1,4 +1,5 @@
-import { Button, Group, Input, NumberInput, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Input, Paper, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus } from '../kit/icons.ts';
 import { newType, type ShippingType } from './values.ts';
@@ -43,23 +44,21 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
               error={error(index, 'title_ne')}
               onChange={(event) => change(index, { title_ne: event.currentTarget.value })}
             />
-            <NumberInput
+            <NumberField
               label="Minimum days"
               min={0}
-              allowDecimal={false}
               value={type.min_estimated_day}
               error={error(index, 'min_estimated_day')}
               onChange={(value) => change(index, { min_estimated_day: number(value) })}
             />
-            <NumberInput
+            <NumberField
               label="Maximum days"
               min={0}
-              allowDecimal={false}
               value={type.max_estimated_day}
               error={error(index, 'max_estimated_day')}
               onChange={(value) => change(index, { max_estimated_day: number(value) })}
             />
-            <NumberInput
+            <NumberField
               label="Price multiplier"
               min={0}
               value={type.multiply_factor}

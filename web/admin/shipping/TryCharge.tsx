@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatRs } from '../../../contract/money.ts';
 import { Can } from '../kit/Can.tsx';
@@ -6,6 +6,7 @@ import { useData } from '../kit/calls.ts';
 import { Fact, Facts } from '../kit/DetailPage.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { LocationPicker } from '../kit/fields/LocationPicker.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { reasonOf } from '../kit/toast.tsx';
 
 /** Shows a customer's quote: the charge for a place, and its prices for a weight and an amount. */
@@ -33,24 +34,8 @@ function Panel({ onClose }: { onClose: () => void }) {
       <Stack>
         <LocationPicker value={place} onChange={setPlace} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput
-            label="Goods value"
-            prefix="Rs. "
-            thousandSeparator=","
-            min={0}
-            max={10_000_000}
-            value={amount}
-            onChange={setAmount}
-          />
-          <NumberInput
-            label="Weight"
-            suffix=" kg"
-            decimalScale={3}
-            min={0}
-            max={1000}
-            value={weight}
-            onChange={setWeight}
-          />
+          <NumberField label="Goods value" prefix="Rs. " min={0} max={10_000_000} value={amount} onChange={setAmount} />
+          <NumberField label="Weight" suffix=" kg" min={0} max={1000} value={weight} onChange={setWeight} />
         </SimpleGrid>
         <div role="status">
           {!isAsked && <Text c="dimmed">Choose an area to see the quote.</Text>}

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Group, Input, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { BELOW_FROM } from '../../../contract/shipping/shipping.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import type { FormErrors } from '../kit/form/typed-form.ts';
 import { IconPlus, IconTrash } from '../kit/icons.ts';
 import { type WeightRange, withoutRange, withRange, withUpperBound } from './values.ts';
@@ -25,7 +26,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
           // A range is identified only by its position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
-            <NumberInput label={`From (KG), range ${index + 1}`} value={range.from} disabled hideControls w="30%" />
+            <NumberField label={`From (KG), range ${index + 1}`} value={range.from} disabled hideControls w="30%" />
             {isLast ? (
               <Input.Wrapper label="To (KG)" w="30%">
                 <Text size="sm" c="dimmed" lh="36px">
@@ -33,7 +34,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
                 </Text>
               </Input.Wrapper>
             ) : (
-              <NumberInput
+              <NumberField
                 label={`To (KG), range ${index + 1}`}
                 min={0}
                 hideControls
@@ -43,10 +44,9 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
                 onChange={(to) => onChange(withUpperBound(ranges, index, to === '' ? '' : Number(to)))}
               />
             )}
-            <NumberInput
+            <NumberField
               label={`Price, range ${index + 1}`}
               prefix="Rs. "
-              thousandSeparator=","
               min={0}
               hideControls
               w="30%"

@@ -1,6 +1,7 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { ActiveBadge } from '../kit/ActiveBadge.tsx';
 import { yesOrNo } from '../kit/fields/choices.ts';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormPage } from '../kit/form/FormPage.tsx';
 import { useResource } from '../kit/form/useResource.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
@@ -40,13 +41,7 @@ export function PartnerForm() {
     <FormPage page={page}>
       <TextInput label="Name" {...field('name')} />
       <TextInput label="Contact person" {...field('contact_person')} />
-      <NumberInput
-        label="Order"
-        description="List position: lowest number first."
-        allowDecimal={false}
-        min={0}
-        {...field('order')}
-      />
+      <NumberField label="Order" description="List position: lowest number first." min={0} {...field('order')} />
       <TextInput
         label="Logic code"
         description="The partner’s short code, from your contract."

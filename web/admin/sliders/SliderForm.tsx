@@ -1,10 +1,11 @@
-import { Button, Group, Input, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Input, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fileUrl } from '../../../contract/media/pictures.ts';
 import { SLIDER_TIMES } from '../../../contract/sections/sliders.ts';
 import { DraftPage } from '../content/DraftPage.tsx';
 import { keyOf } from '../content/slug.ts';
 import { TwoLanguages } from '../content/TwoLanguages.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { SortableList } from '../kit/fields/SortableList.tsx';
 import { Reopened } from '../kit/form/Reopened.tsx';
 import { useResource } from '../kit/form/useResource.ts';
@@ -127,15 +128,7 @@ interface MillisecondsProps {
 }
 
 function Milliseconds({ limits: { least, most, usual }, ...props }: MillisecondsProps) {
-  return (
-    <NumberInput
-      description={`${least} to ${most} ms; ${usual} is usual`}
-      suffix=" ms"
-      allowDecimal={false}
-      thousandSeparator=","
-      {...props}
-    />
-  );
+  return <NumberField description={`${least} to ${most} ms; ${usual} is usual`} suffix=" ms" {...props} />;
 }
 
 type Page = ReturnType<typeof useResource<'POST slider', typeof EMPTY>>;

@@ -1,8 +1,9 @@
-import { Button, Group, NumberInput, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import { Can } from '../kit/Can.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { WaitlistDialog } from './WaitlistDialog.tsx';
@@ -94,7 +95,7 @@ function OfferDialog({ list, onClose }: Props) {
         {counted(list.free, 'unit')} free, {list.waiting} waiting. Each person gets an SMS, and the unit is held for
         them.
       </Text>
-      <NumberInput label="Units" min={1} max={1000} allowDecimal={false} data-autofocus {...form.field('units')} />
+      <NumberField label="Units" min={1} max={1000} data-autofocus {...form.field('units')} />
     </FormDialog>
   );
 }

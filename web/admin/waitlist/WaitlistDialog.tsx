@@ -1,10 +1,11 @@
-import { NumberInput, Select, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import type { DataOf } from '../../../contract/api.ts';
 import { counted } from '../../../contract/language/counted.ts';
 import type { GiveMode, LineMode } from '../../../contract/waitlist/waitlist.ts';
 import { Awaited } from '../kit/Awaited.tsx';
 import { useData } from '../kit/calls.ts';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 
@@ -57,12 +58,11 @@ function WaitlistForm({ scheme, list, onClose }: Props & { list: Waitlist }) {
       {form.values.mode !== 'off' && (
         <>
           <Select label="Returned units are offered" data={GIVES} allowDeselect={false} {...form.field('gives')} />
-          <NumberInput
+          <NumberField
             label="Time to order (hours)"
             description="How long a unit is held before it is offered to the next person."
             min={1}
             max={168}
-            allowDecimal={false}
             {...form.field('hours')}
           />
         </>
