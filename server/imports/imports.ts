@@ -34,7 +34,9 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
   return transact(db, async (db) => {
     const _id = newId();
     const columns = await kind.columns(db);
-    const { header, titles, below } = await tableIn(file.path, (cells) => guessMapping(columns, cells));
+    const { header: found, titles, below } = await tableIn(file.path, (cells) => guessMapping(columns, cells));
+    const other = kind.other?.(found);
+    const header = other?.header ?? found;
     const about = { kind: kind.kind, subject_id, name: file.name.slice(0, 200), by, user_id: by.session.user_id };
     await db.insert(fileImports).values({ _id, ...about, header, mapping: guessMapping(columns, header) });
     let rows_total = 0;
@@ -46,8 +48,9 @@ export async function uploadImport(db: Db, kind: TableImport, { by, file, subjec
       rows = [];
     };
     for await (const { number: line, cells } of below) {
-      if (isTotal(cells)) skipped += 1;
-      else rows.push({ import_id: _id, line, cells });
+      const read = isTotal(cells) ? undefined : other ? other.read(cells) : cells;
+      if (read) rows.push({ import_id: _id, line, cells: read });
+      else skipped += 1;
       if (rows.length === ROWS_AT_ONCE) await keep();
     }
     await keep();

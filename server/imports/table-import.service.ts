@@ -72,6 +72,12 @@ export interface Start extends ImportedBy {
   confirmed: { digest: string; isProved: boolean } | null;
 }
 
+/** A table that another program exports, in our columns: its header, and each of its rows, or undefined for one that is left out. */
+export interface OtherTable {
+  header: string[];
+  read(cells: string[]): string[] | undefined;
+}
+
 /** A kind of import: its columns, and how its rows become saves of the form. */
 export interface TableImport<C extends Columns = Columns> {
   kind: string;
@@ -81,6 +87,8 @@ export interface TableImport<C extends Columns = Columns> {
   /** The noun of its records in the audit. */
   entity: string;
   columns(db: Db): C | Promise<C>;
+  /** The table of another program that has this header. */
+  other?(header: string[]): OtherTable | undefined;
   /** The column whose cells, in any case, name the record that a row is about. */
   key: keyof C & string;
   /**

@@ -15,6 +15,7 @@ import { saveProducts } from '../products/save-product.ts';
 import { specificationColumn, specificationColumns } from './import-specification.ts';
 import { OF_VARIANT, PRODUCT_COLUMNS } from './product-columns.ts';
 import { type Lookups, type Merged, merged, type ProductColumns, type ProductRow } from './product-rows.ts';
+import { shopifyTable } from './shopify.ts';
 
 const grantOf = (flag: (typeof PRODUCT_FLAGS)[number]) => `POST product/status/multiple {${flag}}` as const;
 
@@ -26,6 +27,7 @@ export const productImport = (uses: ProductUses) =>
     also: PRODUCT_FLAGS.map(grantOf),
     entity: 'Product',
     columns: async (db) => ({ ...PRODUCT_COLUMNS, ...specificationColumns(await allSheets(db)) }),
+    other: shopifyTable,
     key: 'sku_from_system',
     ofRow: [...OF_VARIANT, 'option_names_ne'],
     atOnce: 250,

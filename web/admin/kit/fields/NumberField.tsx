@@ -27,8 +27,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'mi
 }
 
 /**
- * The field of a number: it reads what people type and paste as an import does, groups it as Nepal does when it is left, and keeps what is
- * no number as it was typed, refused beside it.
+ * The field of a number: it reads what people type and paste as an import does, and groups it as Nepal does when it is left. What is no
+ * number stays as it was typed and is refused beside the field.
  */
 export function NumberField(props: Props) {
   const { value = '', onChange, onLeave, prefix, suffix, min, max, step = 1, hideControls, error, ...input } = props;

@@ -1,0 +1,95 @@
+import { numberIn } from '../../../contract/cells.ts';
+import { plainHeader } from '../../http/sheets/header.ts';
+import type { OtherTable } from '../../imports/table-import.service.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
+
+/**
+ * The headers that are read, as exports have had them and as they have them now: those of the help page “Using CSV files to import and
+ * export products”.
+ */
+const HEADERS = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  vendor: ['vendor'],
+  status: ['status'],
+  grams: ['variant grams', 'weight value grams'],
+  price: ['variant price', 'price'],
+  compared: ['variant compare at price', 'compare at price'],
+  stock: ['variant inventory qty', 'inventory quantity'],
+  name1: ['option1 name'],
+  value1: ['option1 value'],
+  name2: ['option2 name'],
+  value2: ['option2 value'],
+  name3: ['option3 name'],
+  value3: ['option3 value'],
+};
+type Header = keyof typeof HEADERS;
+/** The headers that tell such an export from any other file. */
+const MARKS: Header[] = ['handle', 'title', 'price', 'name1', 'value1'];
+
+const OURS = [
+  ...['sku_from_system', 'name', 'brand', 'weight', 'is_active'],
+  ...['options', 'price', 'sales_price', 'inventory'],
+] as const satisfies (keyof typeof PRODUCT_COLUMNS)[];
+type Row = Record<(typeof OURS)[number], string>;
+type Cells = Record<Header, string>;
+
+/**
+ * A product export of Shopify in our columns, if the header is one. What is not read follows under its own name, so that the import says
+ * so. A row with neither a price nor an option is another picture of its product, and is left out.
+ */
+export function shopifyTable(header: string[]): OtherTable | undefined {
+  const titles = header.map(plainHeader);
+  const placeOf = (of: Header) => titles.findIndex((title) => HEADERS[of].includes(title));
+  const places = Object.fromEntries(Object.keys(HEADERS).map((of) => [of, placeOf(of as Header)]));
+  if (MARKS.some((mark) => places[mark] === -1)) return undefined;
+  const rest = [...header.keys()].filter((at) => !Object.values(places).includes(at) && titles[at] !== '');
+  // The first row of a product alone names its options and has its weight.
+  const first = new Map<string, Cells>();
+  return {
+    header: [...OURS.map((column) => PRODUCT_COLUMNS[column].label), ...rest.map((at) => `${header[at]} (Shopify)`)],
+    read(cells) {
+      const named = Object.entries(places).map(([of, at]) => [of, cells[at]?.trim() ?? '']);
+      const one = Object.fromEntries(named) as Cells;
+      if (!one.price && !one.value1) return undefined;
+      const row = rowOf(one, first.get(one.handle));
+      if (!first.has(one.handle)) first.set(one.handle, one);
+      return [...OURS.map((column) => row[column]), ...rest.map((at) => cells[at] ?? '')];
+    },
+  };
+}
+
+function rowOf(cells: Cells, ofProduct: Cells | undefined): Row {
+  const isReduced = cells.compared !== '' && (numberIn(cells.compared) ?? 0) > (numberIn(cells.price) ?? 0);
+  return {
+    sku_from_system: cells.handle,
+    name: cells.title,
+    brand: cells.vendor,
+    weight: ofProduct ? '' : kilograms(cells.grams),
+    is_active: { active: 'yes', draft: 'no', archived: 'no' }[cells.status.toLowerCase()] ?? '',
+    options: optionsOf(cells, ofProduct ?? cells),
+    price: isReduced ? cells.compared : cells.price,
+    sales_price: cells.price,
+    inventory: cells.stock,
+  };
+}
+
+/** `Memory: 8GB; Colour: Red`. A product without variants has the one option `Title: Default Title`. */
+function optionsOf({ value1, value2, value3 }: Cells, { name1, name2, name3 }: Cells): string {
+  const options = [
+    [name1, value1],
+    [name2, value2],
+    [name3, value3],
+  ];
+  return options
+    .filter(([name, value]) => name && value && value !== 'Default Title')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+}
+
+/** Nothing for none: Shopify writes 0 for a weight that nobody gave. */
+function kilograms(grams: string): string {
+  const number = numberIn(grams, 'g');
+  if (number === undefined) return grams;
+  return number === 0 ? '' : String(number / 1000);
+}
