@@ -17,8 +17,3 @@ export function formatNpr(amount: number, language: Language = 'en'): string {
 
 /** `1,24,999`, as Nepal groups the digits of any number. */
 export const grouped = (count: number): string => rupees.format(count);
-
-const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
-
-/** `1,24,999.125`: the same with every digit that a number has. */
-export const groupedExactly = (number: number): string => exact.format(number);

@@ -1,5 +1,7 @@
 import { numberIn } from '../../../../contract/cells.ts';
-import { groupedExactly } from '../../../../contract/money.ts';
+
+/** As Nepal groups digits, with every one that a number has. */
+const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
 
 /** What a field of numbers holds: a number, nothing, or a text that is none and stays as it was typed. */
 export type TypedNumber = number | string;
@@ -23,7 +25,7 @@ export const numberOr = (value: TypedNumber, otherwise: number): number =>
 export function shownNumber(value: TypedNumber, { prefix = '', suffix = '' } = {}): string {
   const number = typeof value === 'string' ? readNumber(value) : value;
   if (typeof number === 'string') return number;
-  return Number.isNaN(number) ? '' : `${prefix}${groupedExactly(number)}${suffix}`;
+  return Number.isNaN(number) ? '' : `${prefix}${exact.format(number)}${suffix}`;
 }
 
 /** A number as it is edited, without marks that a digit more would put in the wrong place. */
