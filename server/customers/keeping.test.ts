@@ -122,7 +122,7 @@ it('goes past customers who cannot be erased yet, however many there are', async
   expect(await db.$count(orders, like(orders.customer_phone, '98530%'))).toBe(200);
 });
 
-it('takes the numbers off waiting places that ended a month ago, and keeps their figures', async () => {
+it('takes the numbers off waitlist entries that ended a month ago, and keeps their figures', async () => {
   const scheme = await buildScheme(db, await buildProduct(db));
   const place = (customer_phone: string, days: number, status: 'LAPSED' | 'WAITING') =>
     db.insert(waitlistPlaces).values({

@@ -212,7 +212,7 @@ describe('visitors of a scheme with a room', () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => order()));
     const statuses = replies.map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([...Array(3).fill(200), ...Array(9).fill(429)]);
-    expect(replies.find(({ statusCode }) => statusCode === 429)?.json().msg).toContain('3 orders were placed');
+    expect(replies.find(({ statusCode }) => statusCode === 429)?.json().msg).toContain('3 orders have been placed');
     await step();
     const room = firstOf(await db.select().from(waitingRooms).where(eq(waitingRooms.scheme_id, scheme._id)));
     expect(room.done).toBe(1);
