@@ -160,7 +160,7 @@ test('a missing variant is refused on the page with other choices, in both langu
     }).toPass();
     for (const [language, place, message] of [
       ['en', 'Place Order', /variant is not availble\. Choose an option that isn’t crossed out\.$/],
-      ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। यस पृष्ठमा नकाटिएको विकल्प छान्नुहोस्।$/],
+      ['ne', 'अर्डर गर्नुहोस्', /यो प्रकार उपलब्ध छैन। काटिएको बाहेक अर्को विकल्प छान्नुहोस्।$/],
     ] as const) {
       await page.goto(`${address}?lang=${language}`);
       await page
