@@ -15,7 +15,7 @@ const PUBLIC = 'api/product/public';
 const ofStaff = { size: 20, find_type: 'MAIN' };
 const tier = (run: number) => (TIERS[run % TIERS.length] as string).toLowerCase();
 let prices = 0;
-/** A price of no other request, so that no kept reply answers it; nearly all products match it. */
+/** A price of no other request, so that no cached response answers it; nearly all products match it. */
 function newPrice() {
   prices += 1;
   return { find_price_from: 1000 + prices / 100 };

@@ -33,7 +33,7 @@ export const changeOfLive = z
      * others.
      */
     share: z.number(),
-    /** So far above that a second person is needed. */
+    /** So far above that a second approver is needed. */
     is_high: z.boolean(),
     /** Units or orders that can still be ordered, and orders that are on the way. */
     left: z.int(),
@@ -53,7 +53,7 @@ export const liveQuestion = z
     /** The first of them, the furthest first, and how many there are. */
     changes: z.array(changeOfLive),
     total: z.int(),
-    /** `confirmation` by the person who saves; `password` as well, if nobody else could be the second person. */
+    /** `confirmation` by the person who saves; `password` as well, if nobody else could be the second approver. */
     needs: z.enum(['confirmation', 'second_person', 'password']),
     /**
      * The request of a colleague for the same changes, which this save would carry; or the caller's own request, which
@@ -64,7 +64,7 @@ export const liveQuestion = z
   .register(described, { id: 'LiveQuestion' });
 export type LiveQuestion = z.input<typeof liveQuestion>;
 
-/** Minutes in which a second person makes the same change. */
+/** Minutes in which a second approver makes the same change. */
 export const SECOND_PERSON_MINUTES = 30;
 
 /** How many of the changes are told one by one. */

@@ -47,7 +47,7 @@ const customer = z.object({
   ),
   messages: z.array(z.object({ _id: id, message: z.string(), status: z.enum(SMS_STATUSES), added_at: instant })),
   written: z.array(z.object({ _id: id, message: z.string(), reply: z.string().nullish(), added_at: instant })),
-  /** Places on waiting lists, also those that have ended. */
+  /** Places on waitlists, also those that have ended. */
   places: z.array(z.object({ _id: id, scheme: z.string(), status: z.enum(PLACE_STATUSES), asked_at: instant })),
   reviews: z.array(z.object({ _id: id, product: z.string(), stars: z.int(), text: z.string(), added_at: instant })),
   notes: z.array(note),
@@ -60,7 +60,7 @@ const erasureCounts = z.object({
   orders: z.int(),
   messages: z.int(),
   written: z.int(),
-  /** Places on waiting lists. */
+  /** Places on waitlists. */
   watches: z.int(),
   reviews: z.int(),
   notes: z.int(),

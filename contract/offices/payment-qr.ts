@@ -25,7 +25,7 @@ const change = code.extend({
 const officeCode = z.object({
   office: named,
   current: code.nullish(),
-  /** The change that waits for a second person. */
+  /** The change that waits for a second approver. */
   pending: change.nullish(),
   /** Another person must approve your request; there is such a person, and the setting asks for it. */
   second_person: z.boolean(),

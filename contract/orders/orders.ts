@@ -57,7 +57,7 @@ export const publicOrder = z.object({
   language: z.enum(MESSAGE_LANGUAGES).optional(),
   /** Asked for by a 429 at this field: the solution of captcha/challenge, or the code that order/public/user sends. */
   recaptchaToken: captcha.optional(),
-  /** The key of a place on the waiting list, whose offered unit the order takes. */
+  /** The key of a waitlist entry, whose offered unit the order takes. */
   offer: placeKey.optional(),
   otp: z.string().trim().max(10).optional(),
 });

@@ -5,7 +5,7 @@ import { listQuery } from '../calls/list.ts';
 import { LANGUAGES } from '../language/language.ts';
 import { SCHEME_TYPES } from '../offers/scheme-types.ts';
 
-/** The waiting list of a scheme: off, by the order in which people asked, or by draw. */
+/** The waitlist of a scheme: off, by the order in which people asked, or by draw. */
 export const LINE_MODES = ['off', 'order', 'draw'] as const;
 export type LineMode = (typeof LINE_MODES)[number];
 

@@ -4,7 +4,7 @@ import { hasColleague } from './grants/colleagues.service.ts';
 
 interface MoneyAct {
   user_id: string;
-  /** The call that a second person would make. */
+  /** The call that a second approver would make. */
   route: string;
   now: Date;
 }
@@ -17,7 +17,7 @@ export async function asksSecondPerson(db: Db, { user_id, route, now }: MoneyAct
   return (await isOnFor(db, 'payment.second_person', { user_id, now })) && hasColleague(db, user_id, route, now);
 }
 
-/** The calls for a second person: to approve a code, to accept a payment, to pay back. */
+/** The calls for a second approver: to approve a code, to accept a payment, to pay back. */
 export const SECOND_PERSON_CALLS = {
   payment_qr: 'POST office/{id}/payment-qr/{change}/{verdict}',
   proof: 'POST verification/{id}/{step}',

@@ -5,7 +5,7 @@ import { conflict } from '../http/errors.ts';
 import { users } from './access.table.ts';
 
 /**
- * Hours for which an account does not count as a second person: a new account, a new one on the first day of an
+ * Hours for which an account does not count as a second approver: a new account, a new one on the first day of an
  * installation, and one that another person changed.
  */
 const NEW_HOURS = 24;

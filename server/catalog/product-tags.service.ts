@@ -9,13 +9,13 @@ export const productTag = (id: string) => `product:${id}`;
 /** The tags of everything that shows these products among other things, like the page of a scheme. */
 export const productTags = (ids: string[]): string[] => [ANY_PRODUCT_TAG, ...ids.map(productTag)];
 
-/** Invalidates every kept reply and page that shows one of the products, wherever that is. */
+/** Invalidates every cached response and page that shows one of the products, wherever that is. */
 export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
   await invalidateTag(db, PRODUCTS_TAG, ...ids.map(productTag));
 }
 
 /**
- * Invalidates every kept reply and page that shows a product, where so many have changed that everything is read again.
+ * Invalidates every cached response and page that shows a product, where so many have changed that everything is read again.
  */
 export async function invalidateAllProducts(db: Db): Promise<void> {
   await invalidateTag(db, PRODUCTS_TAG, ANY_PRODUCT_TAG);

@@ -27,7 +27,7 @@ type Moved = {
 interface UnitsMoved {
   /** Whether every item could be moved; if not, the caller rolls back. */
   isDone: boolean;
-  /** Products of which a variant ran out or came back: their kept replies are stale. */
+  /** Products of which a variant ran out or came back: their cached responses are stale. */
   stale: string[];
 }
 

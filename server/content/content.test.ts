@@ -12,7 +12,7 @@ const { token } = await buildUser(db, { is_super: true });
 const keyed = () => unique('page').toLowerCase().replaceAll(' ', '-');
 type Body = { name: string; key: string } & Record<string, unknown>;
 const save = (body: Partial<Body>) => call('POST content', { token, body: body as never });
-/** A message of the database makes kept replies stale; these tests do not wait for it. */
+/** A message of the database makes cached responses stale; these tests do not wait for it. */
 const publicly = (key: string) => {
   app.cache.flush();
   return call('GET content/key/{key}', { params: { key } });

@@ -19,7 +19,7 @@ const save = (description: string, description_ne = '') =>
       is_page: true,
     },
   });
-/** A message of the database makes kept pages stale; these tests do not wait for it. */
+/** A message of the database makes cached pages stale; these tests do not wait for it. */
 const pageOf = async (key: string, language = 'en') => {
   app.cache.flush();
   return (await app.http.inject({ url: `/page/${key}?lang=${language}` })).body;

@@ -25,7 +25,7 @@ const drawn = (entries: MenuEntry[], depth = 0): string[] =>
   entries.flatMap(({ label, children }) => [`${'-'.repeat(depth)}${label}`, ...drawn(children, depth + 1)]);
 const read = async (key = 'header', lang = 'en') =>
   drawn((await call('GET menu/key/{key}', { params: { key }, query: { lang } })).reply.data);
-/** A message of the database makes kept replies stale; these tests do not wait for it. */
+/** A message of the database makes cached responses stale; these tests do not wait for it. */
 const publicly = (key?: string, lang?: string) => {
   app.cache.flush();
   return read(key, lang);

@@ -318,7 +318,7 @@ describe('a person who asks to be erased', () => {
     expect(described?.alt).toBe('Picture by Erased');
   });
 
-  it('is found by a place on a waiting list alone, and erased with it', async () => {
+  it('is found by a waitlist entry alone, and erased with it', async () => {
     const phone = '9873333335';
     const scheme = await buildScheme(db, await buildProduct(db));
     const at = { asked_at: new Date(), ranked_at: new Date(), changed_at: new Date() };

@@ -154,7 +154,7 @@ export const trials = pgTable(
   (table) => [index('trials_of').on(table.scheme_id)],
 );
 
-/** Empty: a trigger puts what the release before writes into the waiting list. */
+/** Empty: a trigger puts what the release before writes into the waitlist. */
 export const schemeWatches = pgTable(
   'scheme_watches',
   {

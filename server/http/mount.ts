@@ -24,11 +24,11 @@ import { textIssues } from './reading/json-body.ts';
 
 interface MountOptions<E extends Definition> {
   /**
-   * For public reads that are the same for everyone: the tags that make the kept reply stale if they are invalidated;
+   * For public reads that are the same for everyone: the tags that make the cached response stale if they are invalidated;
    * undefined for a reply that is not worth keeping.
    */
   cache?: Keeping<E>['tags'];
-  /** When the kept reply expires by the clock alone. */
+  /** When the cached response expires by the clock alone. */
   until?: Keeping<E>['until'];
   /**
    * For reads with the same answer for many callers: the key of the callers who share it. Callers who ask together are

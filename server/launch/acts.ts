@@ -13,7 +13,7 @@ import { holdLonger } from '../waitlist/held-longer.service.ts';
 import type { SchemeId } from './schemes-below.ts';
 
 /**
- * Stops the orders of a scheme, or takes them again. The offers of its waiting list are then held for the time that
+ * Stops the orders of a scheme, or takes them again. The offers of its waitlist are then held for the time that
  * they had left.
  */
 export async function stopOrders(db: Db, { actor, now }: Act, scheme_id: SchemeId, is_paused: boolean): Promise<void> {

@@ -229,7 +229,7 @@ it('ends the codes of one address and one network, also where every phone answer
   Object.assign(app.config, { LIMIT_SENT_CODES_NETWORK_HOUR: network });
 });
 
-it('codes for orders and for a waiting list fill one place', async () => {
+it('codes for orders and for a waitlist fill one place', async () => {
   clock.now = new Date(Math.ceil(clock.now.getTime() / HOUR_MS) * HOUR_MS);
   const { token } = await buildUser(db, { is_super: true });
   const gone = await buildProduct(db, { inventory: 0 });

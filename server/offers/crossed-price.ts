@@ -3,10 +3,10 @@ import type { SchemeType } from '../../contract/offers/scheme-types.ts';
 import { variants } from '../catalog/catalog.table.ts';
 import { schemeBundles, schemes, schemeVariants } from './offers.table.ts';
 
-/*
- * The one rule for the crossed price beside an offer's price, on every page: the list price of the main product and the
- * price of its gifts apart. A multi-buy crosses out the shop's price of both (spec 2.1, consumer offer), and each
- * variant of its gift has a price of its own; the gifts of the others have one price together.
+/**
+ * Decides the crossed-out price on every page: the list price of the main product plus its gifts bought apart. A
+ * multi-buy crosses out what the shop charges for both (spec 2.1, consumer offer). Each variant of its gift has a
+ * price; other gifts share one.
  */
 
 /** The crossed price for one unit of a variant, in paisa. */

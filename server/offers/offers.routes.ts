@@ -37,7 +37,7 @@ import { duplicateScheme, publishScheme, removeScheme, restoreScheme, saveScheme
 import { checkScheme } from './schemes/scheme-check.ts';
 import { getScheme, listSchemes, schemeOfKinds } from './schemes/schemes.ts';
 
-/** How many numbers want to be told about each of these schemes; one that nobody waits for may be left out. */
+/** How many numbers wait to be notified of each of these schemes; schemes without any may be left out. */
 type WaitingOf = (db: Db, scheme_ids: string[]) => Promise<Map<string, number>>;
 
 export function offerRoutes(app: App, waitingOf: WaitingOf): void {
@@ -170,7 +170,7 @@ function campaignRoutes(app: App): void {
   mount(app, campaigns.get, async ({ params, session }) => ({ data: await withAccess(session, params.id) }));
   mount(app, campaigns.save, async ({ body, session, request }) => {
     const { allowed_office, is_allowed_all_office = false, live_change, ...fields } = body;
-    // The right to choose who sells is a grant of its own, also where it comes with the campaign (spec 3).
+    // Choosing who sells has a grant of its own, also through a campaign (spec 3).
     const may = allowed_office && (await app.authenticate(db, request, ['POST campaign/access/{id}']));
     if (allowed_office && !may?.granted.length) throw forbidden();
     const save = async (db: Db) => {

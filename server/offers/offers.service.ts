@@ -26,9 +26,8 @@ import {
 } from './offers.table.ts';
 
 /**
- * The tag of every reply that shows a scheme, also of a scheme's own page, which shows campaign, fields and quotas:
- * they invalidate only this tag. A save makes all schemes' pages again, which costs more than needed but leaves none
- * stale.
+ * The tag of every reply that shows a scheme, its own page included: campaign, fields and quotas invalidate only this
+ * tag. A save rebuilds all schemes' pages, which costs more than needed but leaves none stale.
  */
 export const SCHEMES_TAG = 'schemes';
 export const schemeTag = (id: string) => `scheme:${id}`;
@@ -144,7 +143,7 @@ type Document = Pick<typeof files.$inferSelect, keyof typeof fileColumns>;
 
 const asJson = sql`json_build_object('_id', f._id, 'path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'alt_ne', f.alt_ne, 'blur', f.blur, 'is_ready', f.is_ready)`;
 
-/** The scheme's first picture as JSON, that of its main product if it has none, null where neither has one. */
+/** The scheme's first picture as JSON, else that of its main product, else null. */
 export const firstImage = sql<Document | null>`coalesce(
   (select ${asJson} from ${schemeImages} i join ${files} f on f._id = i.file_id
     where i.scheme_id = ${SCHEME_ID} order by i.position limit 1),

@@ -64,9 +64,9 @@ export const schemes = pgTable(
     /** Open orders of one phone number in this scheme; null is no limit. */
     limit_per_phone: integer('limit_per_phone'),
     is_published: boolean('is_published').notNull().default(false),
-    /** The time since which it takes no orders, though its page is there. */
+    /** When orders were paused; its page stays. */
     paused_at: at('paused_at'),
-    /** A line over its page, which the control room writes. */
+    /** The banner over its page, which the control room writes. */
     banner: text('banner').notNull().default(''),
     banner_ne: text('banner_ne').notNull().default(''),
     is_deleted: boolean('is_deleted').notNull().default(false),

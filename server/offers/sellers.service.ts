@@ -9,8 +9,8 @@ const takesAdvance = (office: AnyColumn | SQL) =>
   sql`exists (select from ${offices} payee where payee._id = ${office} and payee.payment_qr is not null)`;
 
 /**
- * Whether an office may sell a scheme: by a quota in the scheme's campaign or because the campaign is open to all, else
- * by the scheme's own list, which lets all sell if it is empty.
+ * Whether an office can sell a scheme: by a quota in its campaign, or any office if the campaign is open to all. A
+ * scheme without a campaign has its own list; an empty one lets all sell.
  */
 export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const list = sql`select from ${schemeOffices} l where l.scheme_id = s._id`;
@@ -22,8 +22,8 @@ export function isLetSell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL
 }
 
 /**
- * Whether it may sell it: a multi-buy only where an advance can be paid. The home of this rule; a test compares it with
- * the intake of orders, which has the same facts in memory.
+ * Whether it can sell it: a multi-buy needs a way to pay the advance there. This is the rule's home; a test compares
+ * it with the intake, which has the same facts in memory.
  */
 function maySell(scheme_id: string | SQL, office: AnyColumn | SQL): SQL {
   const isMultiBuy = sql`exists (select from ${schemes} s where s._id = ${scheme_id} and s.type = 'MULTI-BUY')`;

@@ -31,7 +31,7 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, r
   const cache = { cache: () => [OFFICES_TAG] };
   mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
   mount(app, endpoints.publicOffice, async ({ params }) => ({ data: await publicOffice(db, params.id) }), cache);
-  // Requests vary too much for kept replies, so they are limited for each address instead.
+  // Requests vary too much for cached responses, so they are limited for each address instead.
   const limited = { cache: () => undefined };
   mount(
     app,

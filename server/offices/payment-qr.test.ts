@@ -100,7 +100,7 @@ const photo = async (text: string) =>
     .toBuffer();
 
 describe('the payment code of an office', () => {
-  it('changes when a second person approves it with the password, and keeps the old picture', async () => {
+  it('changes when a second approver approves it with the password, and keeps the old picture', async () => {
     const order = await bought();
     await db.update(offices).set({ payment_qr: null }).where(eq(offices._id, id));
     const { data } = await upload(await photo(STATIC));

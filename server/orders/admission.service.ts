@@ -6,14 +6,14 @@ interface OrderToAdmit<Result> {
   idempotency: IdempotencyKey | null;
   /** Whether it brings a captcha or a code, which serve once. */
   spends: boolean;
-  /** Lets it in, or throws what it has to bring or to wait for. */
+  /** Admits it, or throws what it must bring or wait for. */
   admit: () => Promise<Admission>;
   place: () => Promise<Result>;
 }
 
 /**
- * Admits an order and places it. An order that is sent again because its answer was lost is answered as before: neither
- * the gate nor a waiting room that has opened meanwhile refuses it, and it does not count as a further one.
+ * Admits an order and places it. An order sent again because its answer was lost gets its first answer: neither the
+ * gate nor a waiting room refuses it, and it doesn't count twice.
  */
 export async function placeAdmitted<Result extends { isNew: boolean }>(
   db: Db,

@@ -18,8 +18,8 @@ export async function unfinishedOf(db: Db, phone: string): Promise<number> {
 }
 
 /**
- * Puts other names in place of the customer's in their orders, and deletes what staff wrote and uploaded about them; sums, items,
- * offices, places and times stay. Returns the orders' ids, and the files to be removed once this is done.
+ * Replaces the customer's names in their orders, and deletes what staff wrote and uploaded about them. Sums, items,
+ * offices, locations and times stay. Returns the orders' ids, and the files to remove afterwards.
  */
 export async function eraseOrders(
   db: Db,

@@ -70,7 +70,7 @@ const keptByOffice = sql`
   ) as counts join offices f on f._id = office_id
   group by f.name, office_id, scheme_id, scheme_type, status, campaign_id having sum(counted) <> sum(stored)`;
 
-/** The units that the items of the orders have by the statuses of these; a return moves sold units beside them, and an open offer of a waiting list holds some. */
+/** The units that the items of the orders have by the statuses of these; a return moves sold units beside them, and an open offer of a waitlist holds some. */
 const unitsByStatus = sql`
   select variant_id, sum(held)::int as held, sum(sold)::int as sold from (
     select i.variant_id, i.quantity * (o.status in ${statusesThatHave('held')})::int as held,

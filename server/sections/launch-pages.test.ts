@@ -21,7 +21,7 @@ const { app, db, url, call, clock, token, draft, onSale, place, ...fixture } = a
 afterAll(await hearStale(url, app.cache));
 const { token: ofEditor } = await buildUser(db, { grants: ['GET launch-page/{id}', 'POST launch-page'] });
 
-/** Below thirty seconds: after them a kept page is read again in any case. */
+/** Below thirty seconds: after them a cached page is read again in any case. */
 const SOON = { timeout: 30_000 };
 
 type Body = BodyOf<'POST launch-page'>;

@@ -15,12 +15,12 @@ import { settings } from '../settings/settings.table.ts';
 import { pages } from './sections.table.ts';
 
 const { app, db, url, call, clock } = await testApp();
-// Kept replies are made stale as between instances.
+// Cached responses are made stale as between instances.
 const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 const { token } = await buildUser(db, { is_super: true });
 
-/** Below thirty seconds: after them a kept reply is read again in any case. */
+/** Below thirty seconds: after them a cached response is read again in any case. */
 const SOON = { timeout: 30_000 };
 
 type Section = Extract<NonNullable<BodyOf<'POST layout'>['section']>[number], { layout_type: string }>;
@@ -162,7 +162,7 @@ describe('the home page', () => {
     ]);
     const names = async () => (await shown()).map((one) => one.name);
     await expect.poll(names, SOON).toEqual(['Shown', 'Until']);
-    // Kept replies have ended by the clock alone.
+    // Cached responses have ended by the clock alone.
     clock.now = new Date(before.getTime() + HOUR_MS + 1000);
     expect(await names()).toEqual(['Shown', 'Later']);
     await call('POST product-section', { token, body: { ...list, is_active: false } });

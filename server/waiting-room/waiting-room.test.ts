@@ -455,7 +455,7 @@ describe('staff', () => {
       body: { ...SETTINGS, per_minute: 30, revision },
     });
     expect(first.status).toBe(200);
-    // The waiting list has a mode, too, which is nothing of the room.
+    // The waitlist has a mode, too, which is nothing of the room.
     await call('POST waitlist/scheme/{id}', { token, params, body: { mode: 'order', gives: 'auto', hours: 24 } });
     const body = { ...SETTINGS, per_minute: 600, revision };
     const second = await call('POST scheme/room/{id}', { token, params, body });

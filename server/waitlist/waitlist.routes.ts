@@ -27,7 +27,7 @@ const CODES_APART = 30;
 /** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
-/** The waiting list of a scheme that is sold out or opens later: places for customers, offers for staff. */
+/** The waitlist of a scheme that is sold out or opens later: places for customers, offers for staff. */
 export function waitlistRoutes(app: App, codes: CodeGate, requireScheme: RequireScheme): void {
   customerRoutes(app, codes);
   staffRoutes(app, requireScheme);

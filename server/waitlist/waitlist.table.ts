@@ -6,7 +6,7 @@ import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { schemes } from '../offers/offers.table.ts';
 
-/** The settings of a scheme's waiting list; a scheme without a row has none. */
+/** The settings of a scheme's waitlist; a scheme without a row has none. */
 export const waitlists = pgTable('waitlists', {
   scheme_id: uuid('scheme_id')
     .primaryKey()

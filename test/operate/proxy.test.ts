@@ -91,7 +91,7 @@ describe('the proxy that we ship', () => {
     expect(await counted('GET', {}, true)).toEqual([2, 503, '7']);
   });
 
-  it('gives no origin the kept reply of another, or of none', async () => {
+  it('gives no origin the cached response of another, or of none', async () => {
     answering = ({ headers: { origin } }, response) => {
       response.writeHead(200, { ...PUBLIC, ...(origin && { 'access-control-allow-origin': origin }) }).end('all');
     };
@@ -160,7 +160,7 @@ describe('the proxy that we ship', () => {
   });
 });
 
-it('serves kept pages in a freeze, turns no 503 into a 502, and fails no call in rolling restarts', {
+it('serves cached pages in a freeze, turns no 503 into a 502, and fails no call in rolling restarts', {
   timeout: 600_000,
 }, async () => {
   const trial = newTrial();

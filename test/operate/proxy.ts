@@ -42,7 +42,7 @@ export async function playFreeze({ trial, address, first, offer }: Proxied, mill
   const failed = [...seen].filter(([status]) => status !== 200);
   trial.check(
     failed.length === 0,
-    `kept pages were not served while PostgreSQL stood still: ${JSON.stringify(failed)}`,
+    `cached pages were not served while PostgreSQL stood still: ${JSON.stringify(failed)}`,
   );
   trial.check(wrongly(tally.statuses).length === 0, `orders in a freeze got ${JSON.stringify([...tally.statuses])}`);
   trial.check(tally.silent503 === 0, `${tally.silent503} replies of 503 said no Retry-After`);

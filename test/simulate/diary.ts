@@ -39,7 +39,7 @@ export interface Look {
   at: number;
 }
 
-/** A place on the waiting list that an answer has promised. */
+/** A waitlist entry that an answer has promised. */
 export interface Listed {
   phone: string;
   key: string;

@@ -11,7 +11,7 @@ const SECONDS_AHEAD = 3;
 /** Chance alone exceeds it once in ten thousand draws. */
 const MOST_CHI = 33.7;
 
-/** Variants with a free unit, gift included, while somebody on the launch's waiting list waits for it. */
+/** Variants with a free unit, gift included, while somebody on the launch's waitlist waits for it. */
 export function idleUnits({ url, launch }: World): Promise<{ case: string }[]> {
   const gift = `(select min(inventory - held) from variants where _id = '${launch.gifts[0]}')`;
   return query(
@@ -23,7 +23,7 @@ export function idleUnits({ url, launch }: World): Promise<{ case: string }[]> {
   );
 }
 
-/** Rules of the waiting list, by its rows and events. */
+/** Rules of the waitlist, by its rows and events. */
 export async function againstWaiting(world: World): Promise<Check[]> {
   const inSql = async (rule: string, text: string): Promise<Check> => ({
     rule,
@@ -41,7 +41,7 @@ export async function againstWaiting(world: World): Promise<Check[]> {
            or exists (select from waitlist_offers g where g.order_id = f.order_id and g._id <> f._id))))`,
     ),
     await inSql(
-      'The waiting list goes by the order of asking',
+      'The waitlist goes by the order of asking',
       `select b.customer_phone || ' before ' || a.customer_phone as case
        from waitlist_places b join lateral (select min(at) as at from waitlist_events where place_id = b._id and step = 'offer') first on first.at is not null
        join waitlist_places a on a.scheme_id = b.scheme_id and a.variant_id = b.variant_id and a.asked_at < b.asked_at - interval '${SAME_MOMENT_MS} milliseconds'

@@ -85,7 +85,7 @@ export const SOWN: Sown[] = [
     to: 'ticket.drawn ??= [ticket.number, shuffled][0] as number',
   },
   {
-    name: 'the waiting list begins with the last',
+    name: 'the waitlist begins with the last',
     file: 'server/waitlist/offer-units.ts',
     from: 'waitlistPlaces.ranked_at}, ',
     to: 'waitlistPlaces.ranked_at} desc, ',

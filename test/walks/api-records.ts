@@ -3,7 +3,7 @@ import type { ApiCall } from './api-calls.ts';
 import { payFor } from './customers.ts';
 
 /**
- * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a place on a waiting list, and a
+ * The records that the demo lacks: a paid purchase, errors, an import, an erasure, a waitlist entry, and a
  * home page, a slider and a launch page with a second save.
  */
 export async function createRecords(ask: ApiCall): Promise<void> {

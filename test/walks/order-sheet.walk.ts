@@ -151,7 +151,7 @@ test('a missing variant is refused on the page with other choices, in both langu
   const memory = await page.locator('article input[type=radio]:checked').first().inputValue();
   await setAvailable(`${memory}-Sunrise Gold`, false);
   try {
-    // The server's kept pages learn of the change a moment after its save.
+    // The server's cached pages learn of the change a moment after its save.
     await expect(async () => {
       await page.goto(address);
       await expect(page.locator('article').getByRole('radio', { name: 'Sunrise Gold (not available)' })).toBeVisible({

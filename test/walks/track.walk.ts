@@ -151,7 +151,7 @@ async function placeOrder(request: APIRequestContext, customer_phone: string): P
   return (await reply.json()).data.order_id;
 }
 
-test('a returned phone comes back and is refunded by a second person', { tag: '@whole' }, async ({
+test('a returned phone comes back and is refunded by a second approver', { tag: '@whole' }, async ({
   page,
   browser,
   request,

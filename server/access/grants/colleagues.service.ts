@@ -6,7 +6,7 @@ import { accessTypes, passkeys, roleAccess, roles, userRoles, users } from '../a
 import { CHANGED_HOURS } from '../settled.service.ts';
 
 /**
- * Whether another active user of the head office or of the caller’s own may make the call: a possible second person. A
+ * Whether another active user of the head office or of the caller’s own may make the call: a possible second approver. A
  * colleague who was deactivated in the last days counts, so that deactivating the only one is no way to be alone.
  */
 export async function hasColleague(db: Db, user_id: string, route: string, now: Date): Promise<boolean> {

@@ -249,7 +249,7 @@ describe('users', () => {
     expect((await setActive(false)).reply.data).toEqual({ _id: user._id, is_active: false });
     expect((await call('GET user/reload-access', { token })).status).toBe(403);
     expect(await read()).toEqual({ ...before, is_active: false, revision: 1 });
-    // A user who is let in again is no second person for some days.
+    // A user who is let in again is no second approver for some days.
     const [row] = await db.select().from(users).where(eq(users._id, user._id));
     expect(row?.identity_changed_at).toEqual(clock.now);
     expect((await setActive(false)).status).toBe(200);

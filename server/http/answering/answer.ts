@@ -72,7 +72,7 @@ export function shared<E extends Definition>(
 export interface Keeping<E extends Definition> {
   /** The tags that make the reply stale if they are invalidated; undefined for a reply that is not worth keeping. */
   tags: (question: Question<E>) => string[] | undefined;
-  /** When the kept reply expires by the clock alone. */
+  /** When the cached response expires by the clock alone. */
   until?: () => Promise<Date | undefined>;
 }
 

@@ -23,7 +23,7 @@ export async function allowOrigins(http: FastifyInstance, origins: string[]): Pr
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-rows', 'content-disposition'],
     maxAge: 600,
   };
-  // A kept reply sets its own `vary`, and a shared cache must not give one origin's reply to another.
+  // A cached response sets its own `vary`, and a shared cache must not give one origin's reply to another.
   http.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     const vary = String(reply.getHeader('vary') ?? '');

@@ -34,7 +34,7 @@ interface Visit {
 
 interface PageSource<N extends PageName> {
   page: N;
-  /** The tags that make the kept page stale if they are invalidated; undefined for a page that is not worth keeping. */
+  /** The tags that make the cached page stale if they are invalidated; undefined for a page that is not worth keeping. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
   /** The page's props in their wire form. A 404 that it throws is answered with `missing`. */
   load: (visit: Visit) => Promise<Pages[N]>;
@@ -43,7 +43,7 @@ interface PageSource<N extends PageName> {
   /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
-  /** When by the clock alone the kept page has ended. */
+  /** When by the clock alone the cached page has ended. */
   until?: () => Promise<Date | undefined>;
   /** A page that not everybody may see: made for this one visitor, kept nowhere. */
   isPrivate?: (params: Record<string, string>, query: Record<string, unknown>) => Promise<boolean>;

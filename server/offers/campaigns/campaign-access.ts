@@ -37,8 +37,8 @@ export async function campaignAccess(db: Db, session: Session, campaign_id: stri
 }
 
 /**
- * Sets the quotas of all offices that the caller sees at once; an office that is left out loses its row. It takes a few
- * statements, however many offices there are.
+ * Replaces the quotas of all offices that the caller sees: an office that is left out loses its row. Takes a few
+ * statements for any number of offices.
  */
 export async function saveAccess(
   db: Db,

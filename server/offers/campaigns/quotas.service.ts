@@ -27,7 +27,7 @@ export interface Standing {
 
 type Standings = Map<string, Standing>;
 
-/** Call it where an office begins or ceases to sell in a campaign, because the kept replies about it are stale. */
+/** Call it when an office begins or ceases to sell in a campaign: it invalidates the cached responses about that. */
 export async function invalidateSellers(db: Db, campaign_id: string): Promise<void> {
   const ofCampaign = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.campaign_id, campaign_id));
   await invalidateTag(db, OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id)));
@@ -39,8 +39,8 @@ export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
 const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
 
 /**
- * Waits for the transaction that writes the campaign's quotas now, and keeps others from beginning until the
- * transaction ends: the orders of an office that is getting a quota are counted into it, so none may come in between.
+ * Waits for the transaction that writes the campaign's quotas, and keeps other writers out until this one ends. Orders
+ * of an office that is getting a quota count into it, so none may come in meanwhile.
  */
 export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
@@ -55,8 +55,8 @@ export async function lockCampaign(db: Db, campaign_id: string) {
 }
 
 /**
- * A mark of the access that the caller can change: the quotas of its offices, for the head office also whether all may
- * sell. A form that was opened with another mark is out of date; changes to other offices do not make it so.
+ * A mark of the access that the caller can change: the quotas of its offices, for the head office also if all can
+ * sell. A form opened with another mark is out of date; changes to other offices don't touch it.
  */
 export async function accessRevision(
   db: Db,
@@ -127,7 +127,7 @@ export async function wrongQuotas(
   return errors;
 }
 
-/** Writes the quotas that differ from those that the offices have, in one statement; returns them. */
+/** Writes the quotas that changed, in one statement, and returns them. */
 export async function writeQuotas(
   db: Db,
   campaign_id: string,

@@ -5,7 +5,7 @@ import { campaignFixture } from '../../../test/campaign-fixture.ts';
 import { hearStale } from '../../../test/hear-stale.ts';
 
 const { app, db, url, call, token, place, buildCampaign, sellingIn, save } = await campaignFixture();
-// As in the running server, so that the orders must invalidate the kept replies.
+// As in the running server, so that the orders must invalidate the cached responses.
 const stopListening = await hearStale(url, app.cache);
 afterAll(stopListening);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LiveChange, LiveKind } from '../../../contract/calls/live-change.ts';
 import type { Promises, Quota, Sold } from './promises.ts';
 
-/** Percent: a change above `ask_above` is confirmed, one above `second_above` also by a second person. */
+/** Percent: above `ask_above` a person confirms the change, above `second_above` a second approver too. */
 export interface Limits {
   ask_above: number;
   second_above: number;
@@ -12,8 +12,8 @@ export interface Limits {
 const TOO_MANY_TIMES = 10;
 
 /**
- * The promises that differ by more than the share to be confirmed, the furthest first; and a digest of all differences.
- * The digest is the same whoever saves, though limits differ between people; changes by orders are no part of it.
+ * The promises that differ by more than the share to be confirmed, the furthest first, and a digest of all
+ * differences. The digest is the same for everybody, though limits differ; changes by orders are no part of it.
  */
 export function differences(all: Change[], campaigns: { before: Promises; after: Promises }, limits: Limits) {
   const guarded = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
@@ -54,7 +54,7 @@ function digestOf(changes: Change[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32);
 }
 
-/** `isAsked` where the share alone does not say it. */
+/** `isAsked` if the share alone doesn't say it. */
 export type Change = Omit<LiveChange, 'is_high'> & { isAsked?: boolean };
 
 /** The change in percent of the old value; from nothing, it is 100. */
@@ -154,7 +154,7 @@ function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   }
 }
 
-/** A variant that was taken out of its product has no stock any more. */
+/** A variant that was removed from its product has no stock any more. */
 function stockOf(was: Sold, is: Sold | undefined, about: Pick<LiveChange, 'offer' | 'what' | 'left'>): Change {
   const inventory = is?.inventory ?? 0;
   const isMore = inventory > was.inventory;
@@ -240,7 +240,7 @@ const total = (quotas: Map<string, Quota>) =>
 const used = (quotas: Map<string, Quota>) => [...quotas.values()].reduce((sum, { used }) => sum + used, 0);
 const left = (quotas: Map<string, Quota>) => total(quotas) - used(quotas);
 
-/** A move between retailers does not change the sum of the campaign, and only the sum calls for a second person. */
+/** A move between retailers keeps the campaign's sum, and only the sum needs a second approver. */
 function campaignIsHigh({ campaign: was }: Promises, { campaign: is }: Promises, { second_above }: Limits): boolean {
   if (!was || !is) return false;
   const ofEarlierOffices = new Map([...is.quotas].filter(([office_id]) => was.quotas.has(office_id)));

@@ -31,7 +31,7 @@ export interface LiveSave {
   /** The saved record, as the audit names it. */
   entity: string;
   entity_id: string;
-  /** The call by its grant: other people with the grant can be the second person. */
+  /** The call by its grant: others who have it can be the second approver. */
   route: string;
   /** The change that the caller has seen and confirmed. */
   confirmed: Confirmed;
@@ -42,12 +42,12 @@ export interface LiveSave {
 export type Editor = Pick<Session, 'user_id' | 'name' | 'address'>;
 
 /**
- * Does the save, or nothing where it changes running offers by more than the settings say and is not confirmed (issue
- * 24, "A live price has a guard"): it compares the promises before and after, so that every write goes by one rule.
+ * Saves, or rolls back a change of live offers that exceeds the settings and isn't confirmed (ADR 29). It compares the
+ * promises before and after the save, so every write goes by one rule.
  */
 export async function guardLive<T>(db: Db, save: LiveSave, write: (db: Db) => Promise<T>): Promise<T> {
   const { session, now, confirmed } = save;
-  // Before the transaction, which would take back the failed tries counted in it.
+  // Before the transaction, which would roll back the failed tries counted in it.
   if (confirmed?.password !== undefined)
     await confirmPassword(db, session, { password: confirmed.password, field: 'live_change.password', now });
   const limits = {
@@ -86,7 +86,7 @@ function withSameProducts(scope: Scope, { sold }: Promises): Scope {
   return { product_ids: sql`select unnest(${sql.param([...ids])}::uuid[])` };
 }
 
-/** A confirmed save that waits for a second person: the save is taken back, the request stays. */
+/** A confirmed save that waits for a second approver rolls back; the request stays. */
 class Waits extends Problem {
   readonly meant: Meant;
   constructor(meant: Meant, live: LiveQuestion) {
@@ -116,7 +116,7 @@ async function requireMeant(db: Db, save: LiveSave, meant: Meant): Promise<void>
     throw new Waits(meant, { ...question, asked_by: { name: session.name, at: now.toISOString(), is_me: true } });
   if (request) {
     await requireSettled(db, [request.asked_by, session.user_id], { user_id: session.user_id, now });
-    // However often it was asked for, it is made once.
+    // It is made once, however often somebody asked for it.
     const made = { made_by: session.user_id, made_at: now };
     await db
       .update(liveChanges)

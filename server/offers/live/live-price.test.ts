@@ -33,7 +33,7 @@ async function priceOf(variant_id: string) {
   return (row?.scheme_price ?? 0) / 100;
 }
 
-it('71,999 typed as 719 is not saved: it is asked about, and a second person makes the same change', async () => {
+it('71,999 typed as 719 is not saved: it is asked about, and a second approver makes the same change', async () => {
   const { scheme, main, save, price, order } = await priced();
   expect((await call('POST order/public', { body: order })).status).toBe(200);
 

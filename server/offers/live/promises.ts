@@ -61,9 +61,9 @@ export interface Promises {
 const ids = (of: Iterable<string>) => sql.param([...of]);
 
 /**
- * The schemes of the scope that customers know: those on sale, and those that have been ordered, so that no price is
- * changed while its scheme is hidden for a moment. A scheme that has ended counts if it is saved itself, because its
- * end may be moved. The rows to save are locked in the same way as by their own save.
+ * The schemes of the scope that customers know: on sale, or ordered before, so that no price changes while its scheme
+ * is hidden for a moment. An ended scheme counts if it is saved itself, because its end may move. Locks rows as their
+ * own save does.
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
   if ('product_id' in scope) {

@@ -8,8 +8,8 @@ export const isStillAsked = (now: Date) =>
   and(gt(liveChanges.asked_at, new Date(now.getTime() - SECOND_PERSON_MINUTES * 60_000)), isNull(liveChanges.made_at));
 
 /**
- * The changes of a scheme or product that wait for a second person, the latest of each change; changes of quotas belong
- * to offices, and are not shown.
+ * Changes of a scheme or product that wait for a second approver, the latest of each. Changes of quotas belong to
+ * offices and aren't shown.
  */
 export async function listLiveRequests(db: Db, user_id: string, entity_id: string, now: Date) {
   const rows = await db

@@ -1,8 +1,7 @@
 /**
- * For each scheme a mark of everything that an order must know of it: its own row, its campaign, bundles, prices,
- * fields with their names and the products it sells. The mark is made of the rows' own versions (xmin), so that no
- * writer can forget to change it; from the variants it takes the columns that are sold, since their row also changes
- * with each order. `$1` are the schemes' ids.
+ * For each scheme (`$1` are the ids) a mark of everything that an order must know: its row, campaign, bundles, prices,
+ * fields and products. It is made of row versions (xmin), so no writer can forget to change it. From variants it takes
+ * only the columns that are sold, because their row also changes with each order.
  */
 export const SCHEME_MARKS = `
   select s._id, concat_ws(' ', s.xmin, c.xmin,

@@ -9,8 +9,8 @@ import { invalidateScheme } from './save-scheme.ts';
 import type { SchemeId } from './schemes.ts';
 
 /**
- * Stops new orders of a scheme, or takes them again. Its page stays, and says so; typed text in open sheets stays too.
- * Returns the time since which it was paused before.
+ * Pauses or resumes a scheme's orders. Its page stays and says so, and open sheets keep their text. Returns when it
+ * was paused before.
  */
 export async function pauseScheme(db: Db, { actor, now }: Act, id: SchemeId, is_paused: boolean): Promise<Date | null> {
   return transact(db, async (db) => {
@@ -43,7 +43,7 @@ interface Banner {
   revision?: number;
 }
 
-/** Puts a line over the page of a scheme, in both languages; empty texts remove it. */
+/** Sets the banner of a scheme's page in both languages; empty texts remove it. */
 export async function setBanner(db: Db, actor: Actor, id: SchemeId, { revision, ...line }: Banner): Promise<void> {
   const { banner, banner_ne } = line;
   if (banner && !banner_ne) throw invalid({ banner_ne: 'Add the Nepali text too: many visitors read only Nepali.' });
@@ -63,7 +63,7 @@ export async function setBanner(db: Db, actor: Actor, id: SchemeId, { revision, 
   });
 }
 
-/** Takes a variant off the scheme, or sells it again; its price in the scheme stays as it is. */
+/** Takes a variant off sale in the scheme, or puts it back; its price there stays. */
 export async function sellVariant(
   db: Db,
   { actor, now }: Act,

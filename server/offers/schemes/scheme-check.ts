@@ -24,10 +24,7 @@ import {
 } from './findings.ts';
 import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
-/**
- * The dry run before publishing: what would stop it, and what staff should have seen about its retailers. Changes
- * nothing.
- */
+/** Dry-runs publishing: what would stop it, and what staff should know about retailers. Changes nothing. */
 export async function checkScheme(db: Db, session: Session, id: SchemeId, now: Date) {
   const scheme = await getScheme(db, id, now);
   const sellers = await ofVisibleOffices(db, session, await sellersOf(db, scheme), (seller) => seller._id);

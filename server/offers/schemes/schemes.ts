@@ -31,7 +31,7 @@ const ordersOf = ordersOfScheme(sql.raw('"schemes"."_id"'));
 const unitsLeft = sql<number>`(select coalesce(sum(v.inventory - v.held), 0)::int from ${variants} v
   where v.product_id = "schemes"."main_product" and v.is_available)`;
 
-/** Schemes of the kinds that the caller is granted; deleted ones only where `find_is_deleted=true` asks for them. */
+/** Schemes of the kinds that the caller is granted; deleted ones only with `find_is_deleted=true`. */
 export async function listSchemes(db: Db, kinds: SchemeType[], query: ListQuery, now: Date) {
   const status = statusAt(now);
   const asksForDeleted = query.conditions.some((condition) => condition.field === 'is_deleted');

@@ -14,7 +14,7 @@ import { orderTarget } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
-/** The transactions at the same time: more would leave no connections for other callers. */
+/** Parallel transactions: more would leave no connections for other callers. */
 const TRANSACTIONS_AT_ONCE = 4;
 /**
  * The orders that take their step in one transaction. It moves their units at its end, so buyers of the same units wait
@@ -38,8 +38,8 @@ interface Result {
 }
 
 /**
- * Takes one step of many orders, some in one transaction; if one of those is refused, each half of them is tried by
- * itself, down to single ones: a refused order says why and holds up no other.
+ * Takes one step of many orders, some in one transaction. If one is refused, it tries each half by itself, down to
+ * single orders, so a refused order says why and holds up no other.
  */
 export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {
   const { session, kinds, now } = caller;
@@ -70,7 +70,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
 
   function whyNot(_id: string, error: unknown): string {
     if (error instanceof Problem) return refusalText(error);
-    // The others go on, and each of them is told.
+    // The others go on, and each gets its own result.
     log.error({ err: error, order: _id, step }, 'A step in a bulk change failed.');
     return 'Something went wrong with this order. Please try again.';
   }
@@ -103,7 +103,7 @@ function refuseIncomplete(kinds: SchemeType[], name: StepName, input: StepInput)
   for (const step of steps) valuesOf(step, input);
 }
 
-/** The problem of a field says more than the general message. */
+/** A field's problem says more than the general message. */
 function refusalText({ message, status, errors }: Problem): string {
   const [field] = Object.values(errors ?? {});
   return status === 400 && field ? field : message;
@@ -120,10 +120,7 @@ async function foundOrders(db: Db, caller: Caller, ids: string[]) {
 const isVisible = (db: Db, { session, kinds }: Caller, ids: string[]) =>
   and(inArray(orders._id, ids), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id));
 
-/**
- * Puts orders that have ended into the archive, or takes them out again; returns how many. Open orders stay where they
- * are.
- */
+/** Archives orders that have ended, or restores them; returns how many. Open orders stay. */
 export async function archiveOrders(db: Db, caller: Caller, ids: string[], is_archived: boolean): Promise<number> {
   return transact(db, async (db) => {
     const changed = await db

@@ -11,10 +11,7 @@ import { orderItems, orders } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * The slips to be handed over with these orders, in the order of the ids; orders that the caller does not see are left
- * out.
- */
+/** The slips of these orders, in the order of the ids, without orders that the caller doesn't see. */
 export async function listSlips(db: Db, { session, kinds }: Caller, list: string) {
   const requested = list
     .split(',')

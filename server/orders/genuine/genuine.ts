@@ -12,7 +12,7 @@ import { GIVEN_BY, handedOverAt } from '../steps/handed-over.ts';
 import { endOfDay } from '../track/days.ts';
 import { warrantyUntil } from '../track/warranty.ts';
 
-/** Tells who sold a phone, where and on which day, or that it came back. It never names the customer. */
+/** Says which store sold a phone and on which day, or that it came back. It never names the customer. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
   const imei = asImei(typed);
   if (!isImei(imei)) return { is: 'mistyped' };

@@ -8,7 +8,7 @@ export interface BatchConnection {
 }
 
 export interface Work<T> {
-  /** Reads and locks; where it throws, nothing was changed. */
+  /** Reads and locks; if it throws, nothing was changed. */
   read(connection: BatchConnection): Promise<T>;
   /** Sends all writes at once. */
   write(connection: BatchConnection, read: T): Promise<unknown>[];
@@ -16,14 +16,14 @@ export interface Work<T> {
 
 export interface PipelinedBatch<T> {
   read: T;
-  /** Rejects where a statement failed; nothing was written then. */
+  /** Rejects if a statement failed; nothing was written then. */
   committed: Promise<void>;
 }
 
 export interface BatchConnections {
   /**
-   * Does the work in one transaction, and resolves when all of it is on its way: the next may begin while this one is
-   * being committed, because PostgreSQL takes the statements of a connection one after the other.
+   * Runs the work in one transaction, and resolves when all of it is on its way. The next may begin while this one
+   * commits: PostgreSQL takes a connection's statements one after the other.
    */
   transact<T>(work: Work<T>): Promise<PipelinedBatch<T>>;
   pool: pg.Pool;
@@ -39,10 +39,10 @@ interface PipelinedClient {
 }
 
 /**
- * A batch looks up each row by one index, whatever PostgreSQL knows of its tables. Left to itself it reads a small table
- * whole and keeps that plan while 100,000 orders come in, and after a bulk load it combines two indexes, one of which
- * has every order. A table without an index for a statement is still read whole, at a price that would make PostgreSQL
- * before 18 compile the statement each time.
+ * A batch looks up each row by one index. Left to itself, PostgreSQL reads a small table whole and keeps that plan
+ * while 100,000 orders come in; after a bulk load it combines two indexes, one of which has every order. A table
+ * without an index is still read whole, at a price at which PostgreSQL before 18 would compile the statement each
+ * time.
  */
 export const PLANS = 'set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off';
 export const BEGIN = `begin; ${PLANS}`;
@@ -115,7 +115,7 @@ async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promis
     throw error;
   }
   const committed = await ended;
-  // A commit without an answer may have been made: it must not be tried again here, and the client's key finds out.
+  // A commit without an answer may have been made: don't repeat it here; the client's key finds out.
   if (!committed) throw busy();
   // A transaction with a failed statement ends like this, without an error.
   if (committed.command !== 'COMMIT') throw new Error('A batch of orders was rolled back.');

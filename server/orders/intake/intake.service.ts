@@ -12,7 +12,7 @@ import { type CachedScheme, createSchemeCache } from './scheme-cache.ts';
 import type { OrderOutcome } from './write-batch.ts';
 import { createWriter } from './writer.ts';
 
-/** The orders that may wait at a time; more are refused soon instead of being served too late. */
+/** The most orders that can wait; more are refused at once instead of being served too late. */
 export const MOST_PRESENT = 1_000;
 /** The schemes that are written side by side; each line has a connection of its own while it is used. */
 const LINES = 3;
@@ -37,7 +37,7 @@ export interface Intake {
   close(): Promise<void>;
 }
 
-/** The one door for new orders of this process, whoever places them. */
+/** Every new order of this process comes in here, whoever places it. */
 export function createIntake(db: Db, report: (error: Error) => void): Intake {
   const connections = Array.from({ length: LINES }, () => openBatchConnections(db));
   const schemes = createSchemeCache(db, (connections[0] as BatchConnections).pool);

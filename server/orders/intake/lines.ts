@@ -26,8 +26,8 @@ export interface Lines {
 }
 
 /**
- * Several lines of orders side by side, each with a writer of its own. The orders of a scheme are in one line at a time, and come in
- * the order of their arrival; if somebody else holds the rows of one scheme, only its line waits for them.
+ * Several queues of orders side by side, each with a writer of its own. A scheme's orders are in one queue at a time,
+ * in the order of arrival. If somebody holds the rows of one scheme, only its queue waits.
  */
 export function createLines(writers: Writer[]): Lines {
   const lines: Line[] = writers.map((writer) => ({ writer, present: new Map(), count: 0 }));

@@ -187,7 +187,7 @@ describe('a delivery', () => {
     expect(far.reply.errors).toEqual({ delivery_method: expect.stringContaining('do not deliver to this area') });
   });
 
-  it('is quoted as it is now, and takes no place among the kept pages', async () => {
+  it('is quoted as it is now, and takes no place among the cached pages', async () => {
     const { scheme, product } = await onSale();
     const variant_id = product.variant[0]._id;
     const there = await buildPlace(db);

@@ -241,7 +241,7 @@ describe('POST order/public', () => {
     expect(await findDrift(db)).toEqual([]);
   });
 
-  it('makes the kept replies about the product stale with its last unit, in every scheme that sells it', async () => {
+  it('makes the cached responses about the product stale with its last unit, in every scheme that sells it', async () => {
     const { main, body } = await schemeWith({ inventory: 1 });
     const sibling = await buildScheme(db, main);
     const stop = await hearStale(url, app.cache);

@@ -242,7 +242,7 @@ async function playRehearsal(): Promise<void> {
   await ok(call('POST order/public/rehearsal', { body }));
 }
 
-/** A place on a waiting list, the offer of a returned unit, and the order that takes it. */
+/** A waitlist entry, the offer of a returned unit, and the order that takes it. */
 async function playWaitingList(): Promise<void> {
   const list = await fixture.soldOut();
   const joined = await fixture.join(list.scheme._id);

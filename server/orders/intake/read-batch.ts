@@ -25,7 +25,7 @@ export interface BatchSnapshot {
   quotas: Map<string, number>;
   /** Pickup points that can be chosen, by their ids. */
   pickups: Map<string, string>;
-  /** The charges of deliveries, where an order asks for one. */
+  /** The charges of deliveries, if an order asks for one. */
   charges: Charge[];
   /** By their codes; `used` counts on as orders take them. */
   coupons: Map<string, Coupon>;
@@ -35,7 +35,7 @@ export interface BatchSnapshot {
   ordersOfPhone: Map<string, number>;
   /** The phones that have ordered within the hour, among the orders that ask about it. */
   orderedRecently: Set<string>;
-  /** Open offers of waiting lists that orders name, by their keys. */
+  /** Open offers of waitlists that orders name, by their keys. */
   waitlistOffers: Map<string, WaitlistOffer>;
   /** Main variants whose free units are for those who wait, by scheme and variant. */
   waitedFor: Set<string>;
@@ -54,8 +54,8 @@ export const couponKey = (coupon_id: string, phone: string) => `${coupon_id} ${p
 export const replyKey = ({ route, key }: { route: string; key: string }) => `${route} ${key}`;
 
 /**
- * Reads and locks, in one trip, all that the orders of a batch depend on. Every lock goes out before the first read: a
- * statement sees the commits that were made while an earlier one waited for its lock.
+ * Reads and locks, in one trip, all that a batch depends on. Lock before reading: the reads then see whatever
+ * committed while a lock waited.
  */
 export function readBatch(connection: BatchConnection, batch: Arrival[]): Promise<BatchSnapshot> {
   const asked = askedBy(batch);
@@ -84,10 +84,9 @@ function askedBy(batch: Arrival[]) {
 type Asked = ReturnType<typeof askedBy>;
 
 /**
- * Locks what the orders compete for. The statements below are sent in the order in which they stand, which must stay:
- * steps of orders and other batches lock quotas, coupons and variants in the same order, and two transactions that
- * lock in different orders could deadlock. Only locks that an order of the batch needs are
- * asked; the others are `false`.
+ * Locks what the orders compete for. Keep this order of statements: steps of orders and other batches lock quotas,
+ * coupons and variants in the same one, and any other can deadlock. Only locks that an order needs are asked; the
+ * others are `false`.
  */
 function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Asked) {
   // A batch waits for a transaction that writes a campaign's quotas, and the other way round: neither can starve the

@@ -12,8 +12,8 @@ const STORED_REPLIES = `
   select k.route, k.key, k.body_hash, k.reply from idempotency_keys k
   join unnest($1::text[], $2::text[]) as asked (route, key) on k.route = asked.route and k.key = asked.key`;
 
-// One look into the index of numbers for each: "is not distinct from" keeps the planner, which knows nothing of a table
-// that was empty an hour ago, from reading all orders of the scheme instead.
+// Looks each number up in the index. "is not distinct from" keeps the planner, which knows nothing of a table that was
+// empty an hour ago, from reading all orders of the scheme.
 const PLACED_BY_PHONE = `
   select asked.*, living.orders from (select distinct * from unnest($1::uuid[], $2::text[])) as asked (scheme_id, customer_phone)
   cross join lateral (

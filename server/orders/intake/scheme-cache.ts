@@ -10,7 +10,7 @@ import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 /** The facts about a scheme that its order needs, as they were when the mark was read or later. */
 export interface SchemeFacts {
   scheme: Scheme;
-  /** The offices of the scheme's own list; null where every retailer sells it or a campaign decides. */
+  /** The offices of the scheme's own list; null if every retailer sells it or a campaign decides. */
   sellers: ReadonlySet<string> | null;
   /** The campaign lets every retailer sell; a retailer with a quota still keeps to it. */
   is_open: boolean;

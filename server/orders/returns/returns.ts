@@ -194,8 +194,8 @@ function isOpen(key: string, now: Date) {
 }
 
 /**
- * The key by which pictures can still be added to a return, and how many; null where it takes none. Only its customer
- * may see it.
+ * The key by which pictures can still be added to a return, and how many; null if it takes none. Only its customer can
+ * see it.
  */
 export async function roomForPictures(db: Db, returned: typeof returns.$inferSelect, now: Date) {
   const { _id, upload_key } = returned;

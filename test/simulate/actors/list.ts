@@ -16,7 +16,7 @@ interface Waiting {
   variant_id: string;
 }
 
-/** Joins the waiting list of the sold-out variant, and takes the offered unit, passes it on or leaves it. */
+/** Joins the waitlist of the sold-out variant, and takes the offered unit, passes it on or leaves it. */
 export async function joinList(actor: Actor, wire: Client, waiting: Waiting): Promise<void> {
   const { world, diary, end } = actor;
   const { phone, variant_id } = waiting;
@@ -66,7 +66,7 @@ async function takeOffer(actor: Actor, wire: Client, waiting: Waiting, variant_i
   const { status, reply } = await wire.insist({ path: 'order/public', body, key }, end);
   if (status === 200) {
     const { order_id, total } = reply.data;
-    diary.placed.push({ order_id, phone, agreed, total, by: 'waiting list', key });
+    diary.placed.push({ order_id, phone, agreed, total, by: 'waitlist', key });
   } else if ([0, 502, 503].includes(status)) {
     diary.unanswered.push(phone);
   }

@@ -65,7 +65,7 @@ async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<R
       confirmed = await askLive({ live: question, wrong });
       if (!confirmed) throw error;
     } finally {
-      // The change that waits for a second person has changed.
+      // The change that waits for a second approver has changed.
       if (question) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
     }
   }
@@ -198,7 +198,7 @@ export async function afterwards(follow: () => unknown): Promise<void> {
   }
 }
 
-/** The kept replies about the call's own subject, the audit and the named reads are read again. */
+/** The cached responses about the call's own subject, the audit and the named reads are read again. */
 export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void> {
   const subject = key.split(/[ /]/)[1];
   return queryClient.invalidateQueries({

@@ -56,7 +56,7 @@ function Report({ launch }: { launch: LaunchNow }) {
         <p className={classes.paperTitle}>{name}</p>
         <Text>
           {total.toLocaleString('en-IN')} orders from {exactTime(start_date)} to {exactTime(end_date)}, read at{' '}
-          {exactTime(read_at)}. The waiting list: {waitlist.taken} ordered, {waitlist.lapsed} lapsed, {waitlist.waiting}{' '}
+          {exactTime(read_at)}. The waitlist: {waitlist.taken} ordered, {waitlist.lapsed} lapsed, {waitlist.waiting}{' '}
           waiting.
         </Text>
       </Section>

@@ -70,7 +70,7 @@ export function PaymentQr() {
 
 type Change = NonNullable<OfficeCode['pending']>;
 
-/** The change that waits for a second person; the person who asked for it sees that it waits. */
+/** The change that waits for a second approver; the person who asked for it sees that it waits. */
 function Pending({
   office,
   pending,

@@ -11,7 +11,7 @@ export function AloneWarning() {
   return data?.is_alone ? <Alone /> : null;
 }
 
-/** Stays as long as no second person checks the acts with money. */
+/** Stays as long as no second approver checks the acts with money. */
 export function Alone() {
   return (
     <Alert color="warning" title="Nobody checks your approvals">

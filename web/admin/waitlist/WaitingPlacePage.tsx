@@ -12,7 +12,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 
 const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
 
-/** One place on a waiting list: the reason for its standing, and its history. */
+/** One place on a waitlist: the reason for its standing, and its history. */
 export function WaitingPlacePage() {
   const { id = '' } = useParams();
   const [isRemoving, setRemoving] = useState(false);

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The waiting list of a scheme: its length, and the rule for its offers. */
+/** The waitlist of a scheme: its length, and the rule for its offers. */
 export function WaitlistDialog({ scheme, onClose }: Props) {
   const read = useData('GET waitlist/scheme/{id}', { params: { id: scheme._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <WaitlistForm scheme={scheme} list={read.data} onClose={onClose} />;

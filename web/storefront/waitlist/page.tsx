@@ -10,7 +10,7 @@ import { WaitingPlace } from './WaitingPlace.tsx';
 /** Milliseconds between two reads of an open page. */
 const LOOK = 30_000;
 
-/** `/waitlist?place={key}`: a place on a waiting list, the unit held for it, and the acts of its owner. */
+/** `/waitlist?place={key}`: a waitlist entry, the unit held for it, and the acts of its owner. */
 export function Page() {
   const t = useTexts<typeof texts>('waitlist');
   const [place, setPlace] = useState<PlaceShown>();

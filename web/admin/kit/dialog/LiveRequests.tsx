@@ -5,7 +5,7 @@ import { LiveRow } from './live-change.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The changes to a scheme or product on sale that a colleague has asked for and a second person must make. */
+/** The changes to a scheme or product on sale that a colleague has asked for and a second approver must make. */
 export function LiveRequests({ id }: { id: string }) {
   const { data = [] } = useData('GET live-change', { query: { entity_id: id } }, { refetchInterval: REFRESH_MS });
   return data.map(({ _id, asked_by, asked_at, is_me, changes }) => (

@@ -19,7 +19,7 @@ interface OrderChoice {
   total: number | undefined;
   /** The customer was asked, and wants one more of the same. */
   isAnother: boolean;
-  /** The key of the waiting list’s offer that it takes. */
+  /** The key of the waitlist’s offer that it takes. */
   offer?: string;
 }
 

@@ -23,7 +23,7 @@ export interface SheetProps {
   /** The time of the scheme has run out while the sheet was open. */
   hasEnded: boolean;
   choices: Choices;
-  /** The unit that a waiting list holds for this customer. */
+  /** The unit that a waitlist holds for this customer. */
   offer?: PlaceShown;
   /** Reads the available units again. */
   onStale: () => Promise<void>;

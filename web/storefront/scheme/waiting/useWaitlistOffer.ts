@@ -9,7 +9,7 @@ interface OfferListeners {
   onGone: (place: PlaceShown) => void;
 }
 
-/** The unit that a waiting list holds for this visitor: the link of the SMS names it. */
+/** The unit that a waitlist holds for this visitor: the link of the SMS names it. */
 export function useWaitlistOffer(scheme_id: string, { onOffer, onGone }: OfferListeners): PlaceShown | undefined {
   const [offer, setOffer] = useState<PlaceShown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
