@@ -68,7 +68,7 @@ export function writeResults(bench: string, lines: object[]): void {
   writeFileSync(`test-results/bench-${bench}.json`, `${JSON.stringify({ machine, lines }, null, 2)}\n`);
 }
 
-/** Prints the table of a bench; returns true where every class holds its limit. */
+/** Prints the table of a bench; returns true if every class holds its limit. */
 export function report(measured: Measured[]): boolean {
   console.log(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; best of up to ${ROUNDS} rounds`);
   const width = Math.max(...measured.map(({ title }) => title.length));

@@ -41,7 +41,7 @@ export const KIND_PATTERNS = BY_NAME.map((kind) => ({ kind, pattern: patternOf(l
 
 export interface AskedKind {
   kind: ProductKind;
-  /** The pattern of the words for the kind in a search, for PostgreSQL; undefined where the whole kind is one thing. */
+  /** The pattern of the words for the kind in a search, for PostgreSQL; undefined if the whole kind is one thing. */
   pattern?: string;
 }
 

@@ -68,7 +68,7 @@ const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 
 type Value = { value: string; value_ne?: string | null };
 
-/** A value as it is read, `5,500 mAh`, in both languages; the Nepali one is empty where it says nothing else. */
+/** A value as it is read, `5,500 mAh`, in both languages; the Nepali one is empty if it says nothing else. */
 export function shownValue(field: SpecificationField, { value, value_ne }: Value): { value: string; value_ne: string } {
   if (field.kind === 'CHOICE') return { value, value_ne: field.option_names_ne[value] ?? '' };
   if (field.kind === 'TEXT') return { value, value_ne: value_ne ?? '' };

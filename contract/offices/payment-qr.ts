@@ -3,7 +3,7 @@ import { endpoint, list, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, named } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 
-/** The merchant that a code names; absent where the picture holds none that can be read. */
+/** The merchant that a code names; absent if the picture holds none that can be read. */
 const merchant = z.object({ network: z.string(), name: z.string(), city: z.string() });
 
 const code = z.object({

@@ -49,7 +49,7 @@ export const placeShown = z.object({
   /** The variant that the place waits for, or that its offer holds; null for any variant. */
   variant_id: id.nullish(),
   options: z.string(),
-  /** Places before this one; null where the next is drawn. */
+  /** Places before this one; null if the next is drawn. */
   ahead: z.int().nullish(),
   asked_at: instant,
   /** Until when the offered unit is held. */

@@ -117,9 +117,9 @@ async function grantedRoutes(db: Db, role_ids: string[]): Promise<SignedIn['rout
 const VIEWING = 'POST role/view/{id}';
 
 /**
- * The living session of a sid, and which of the server routes its active roles grant: one query a request, and one more
- * after roles have changed. A user who needs a second factor and has none yet is granted nothing. A session has ended
- * if it was deleted, is over 7 days old or 12 h idle, or its user or office was deactivated.
+ * The living session of a sid, and which server routes its active roles grant: one query a request, and one more after
+ * roles changed. A user who must set up two-step verification first is granted nothing. A session ends when it is
+ * deleted, 7 days old, 12 h idle, or its user or office is deactivated.
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
   const [row] = await selectSession(db).execute({ sid, now, alive: idleSince(now) });

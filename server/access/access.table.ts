@@ -133,7 +133,7 @@ export const sessions = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     agent: text('agent'),
-    /** Begun by a passkey, whose device has checked its owner: a second factor beside the device itself. */
+    /** Begun by a passkey, whose device has checked its owner: that is two-step verification by itself. */
     by_passkey: boolean('by_passkey').notNull().default(false),
     seen_at: at('seen_at').notNull(),
     expires_at: at('expires_at').notNull(),

@@ -13,9 +13,9 @@ const FIRST_DAY_HOURS = 1;
 export const CHANGED_HOURS = 72;
 
 /**
- * Refuses where two people are needed and one of these accounts may be a second account of the same person: it is
- * younger than a day, or another person has changed its e-mail or phone in the last three days (no call lets anybody
- * change another's second factor). On the first day of an installation every account is young, so an hour is enough.
+ * Refuses if two people are needed and one of these accounts may be a second account of the same person: it is younger
+ * than a day, or another person changed its e-mail or phone in the last three days. (Nobody can change another's
+ * two-step verification.) On the first day of an installation every account is young, so an hour is enough.
  */
 export async function requireSettled(db: Db, user_ids: string[], by: { user_id: string; now: Date }): Promise<void> {
   const people = await db

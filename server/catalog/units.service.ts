@@ -18,7 +18,7 @@ export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: numbe
 };
 
 type Moved = {
-  /** The product of the variant; null where its units could not be moved. */
+  /** The product of the variant; null if its units could not be moved. */
   product_id: string | null;
   free: number;
   free_before: number;

@@ -100,7 +100,7 @@ function answering<E extends Definition>(
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
 }
 
-/** The handler on a replica, where the reply may be old, or on the database itself where the replica fails. */
+/** The handler on a replica if the reply may be old, or on the database itself if the replica is behind. */
 function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Handler<E>): Handler<E> {
   if (behind === undefined) return handler;
   return async (call) => {

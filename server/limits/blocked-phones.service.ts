@@ -37,7 +37,7 @@ export async function blockPhone(db: Db, phone: string, block: Block): Promise<v
     .onConflictDoUpdate({ target: blockedPhones.phone, set: block });
 }
 
-/** Removes the block and returns it; nothing where the phone was not blocked. Call `forgetBlocked` afterwards. */
+/** Removes the block and returns it; nothing if the phone was not blocked. Call `forgetBlocked` afterwards. */
 export const unblockPhone = (db: Db, phone: string) =>
   db.delete(blockedPhones).where(eq(blockedPhones.phone, phone)).returning();
 

@@ -15,7 +15,7 @@ export const paymentQrChanges = pgTable(
     file_id: uuid('file_id')
       .notNull()
       .references(() => files._id),
-    /** The text of the code in the picture; null where it could not be read. */
+    /** The text of the code in the picture; null if it could not be read. */
     text: text('text'),
     is_dynamic: boolean('is_dynamic').notNull(),
     status: text('state').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),

@@ -56,7 +56,7 @@ export interface Rooms {
   laneOf(scheme_id: string, ip: string): Lane;
   /** A place at the end of a lane, or an open door if there is no room. */
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
-  /** A place at the end of the crowded lane without the captcha; undefined where as many of the network have one already. */
+  /** A place at the end of the crowded lane without the captcha; undefined if as many of the network have one already. */
   joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;
   /** Counts an order of the caller's place or staff pass, or throws the 429 of somebody who has to wait. */
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): Promise<Entry>;

@@ -36,7 +36,7 @@ export function createStaff({ log, clock, secret, livingSids, arrivals }: Depend
         return living;
       });
     },
-    /** The key that counts the orders of a pass; undefined where its session has ended, or it has ordered more than one person does. */
+    /** The key that counts the orders of a pass; undefined if its session has ended, or it has ordered more than one person does. */
     keyOf(headers: IncomingHttpHeaders): string | undefined {
       const pass = passOf(secret, headers, clock());
       // A pass from a clock that is ahead is no newer than others.

@@ -31,7 +31,7 @@ export function createTickets(secret: string) {
   }
 
   return {
-    /** The ticket that a caller brings along; undefined where its mark is not ours, or it is of an earlier queue. */
+    /** The ticket that a caller brings along; undefined if its mark is not ours, or it is of an earlier queue. */
     broughtBy(room: Room, headers: IncomingHttpHeaders): Brought | undefined {
       const given = headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(room.scheme_id));
       if (!given) return undefined;

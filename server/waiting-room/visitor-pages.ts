@@ -100,7 +100,7 @@ export async function sendCheck(
     .send(checkPage({ language, brand, scheme_id, script }));
 }
 
-/** A browser with scripts goes on at once, where it took the cookie: else it would come here for ever. */
+/** A browser with scripts goes on at once if it took the cookie; otherwise it would come back here for ever. */
 const SCRIPT = `if (document.cookie.includes(document.querySelector('main').dataset.turn + '=')) location.reload();`;
 
 const TURN_POLICY = policyFor(SCRIPT);

@@ -7,8 +7,8 @@ const RATE_MINUTES = 3;
 const LEAST_RATE = 0.1;
 
 /**
- * A range of whole minutes. Visitors come in by the rate of the last minutes while there is room inside. In a full room they come in
- * as others leave: soon, where those order, and with the end of their minutes at the latest.
+ * A range of whole minutes. Visitors come in by the rate of the last minutes while there is room inside. In a full
+ * room they come in as others leave: soon if those order, at the latest at the end of their minutes.
  */
 export function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
   const { places, rate, leaving, firstEnd } = paceOf(room, lane, now);

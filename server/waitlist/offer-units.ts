@@ -29,11 +29,11 @@ type Free = {
 
 export interface Giving {
   now: Date;
-  /** Where customers find the storefront, for the link of the message. */
+  /** The storefront's address, for the link in the message. */
   publicUrl?: string;
   /** The largest number of offers. */
   most?: number;
-  /** The person who pressed the button; undefined where the list gives by itself. */
+  /** The person who pressed the button; undefined if the list gives by itself. */
   by?: { name: string; user_id: string | null };
 }
 
@@ -185,7 +185,7 @@ async function nextInLine(db: Db, { scheme_id, free, seed, now, most, offered }:
 const isEligible = (now: Date): SQL =>
   sql`(${waitlistPlaces.status} = 'WAITING' and coalesce(${waitlistPlaces.rests_until} <= ${now.toISOString()}::timestamptz, true))`;
 
-/** Takes one unit of each product off the free ones; undefined where a product has none. */
+/** Takes one unit of each product off the free ones; undefined if a product has none. */
 function take(
   place: WaitlistPlace,
   main: Free[],

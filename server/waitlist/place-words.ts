@@ -9,7 +9,7 @@ interface Words {
 
 interface PlaceStanding {
   status: PlaceStatus;
-  /** The places before it; null where the next one is drawn. */
+  /** The entries before it; null if the next one is drawn. */
   ahead: number | null;
   until: Date | null;
   rests_until: Date | null;
@@ -17,7 +17,7 @@ interface PlaceStanding {
   is_paused: boolean;
 }
 
-/** Where a place stands and what comes next, as its owner reads it. */
+/** The status of an entry and the next step, in words for its owner. */
 export function placeWords({ status, ahead, until, rests_until, is_paused }: PlaceStanding, language: Language): Words {
   const moment = (at: Date | null) => (at ? momentInNepal(at, language) : '');
   const words: Record<PlaceStatus, Record<Language, Words>> = {

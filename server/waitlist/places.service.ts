@@ -33,8 +33,8 @@ export async function waitlistOf(db: Db, scheme_id: string) {
 type Joining = Pick<NewPlace, 'scheme_id' | 'variant_id' | 'wants'>;
 
 /**
- * Refuses a place if the scheme can be ordered, has ended or does not sell the variant; one for a unit also if there is
- * no list or the scheme has not opened.
+ * Refuses an entry if the scheme can be ordered, has ended or doesn't sell the variant. One for a unit also needs a
+ * list, and a scheme that has opened.
  */
 export async function requireJoinable(db: Db, { scheme_id, variant_id, wants }: Joining, now: Date): Promise<void> {
   const [scheme] = await db
@@ -121,7 +121,7 @@ export async function joinWaitlist(db: Db, { wants, ...place }: NewPlace, now: D
   });
 }
 
-/** A place as its owner sees it, in their language. */
+/** An entry as its owner sees it, in their language. */
 export async function placeByKey(db: Db, key: string, language: Language, now: Date) {
   const [row] = await db
     .select({ place: waitlistPlaces, scheme: schemes, mode: waitlists.mode, offer: waitlistOffers })
@@ -185,8 +185,8 @@ async function optionsOf(db: Db, variant_id: string, language: Language): Promis
 }
 
 /**
- * Passes the offered unit to the next: the place goes to the end, and rests for the time of an offer. Gives the place
- * as the pass leaves it, before the next person has the unit.
+ * Passes the offered unit on: the entry goes to the end and rests for the time of an offer. Returns it as it then is,
+ * before the next person has the unit.
  */
 export async function passOffer(db: Db, key: string, language: Language, now: Date) {
   return transact(db, async (db) => {

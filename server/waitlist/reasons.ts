@@ -30,7 +30,7 @@ interface PlaceFacts {
 
 const inWords = (at: Date | string) => momentInNepal(new Date(at), 'en');
 
-/** The reason for a place's standing, for staff: nobody has to guess why a place was skipped. */
+/** Tells staff why an entry has its status, so nobody has to guess why it was skipped. */
 export function whyOf(place: PlaceFacts): string {
   const { status, last_actor, last_at, details } = place;
   switch (status) {

@@ -11,8 +11,8 @@ import type { Giving } from './offer-units.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
 
 /**
- * Tells those who want one SMS about a scheme that can be ordered now. The step and the message are one transaction, so
- * each is told once.
+ * Notifies those who want one SMS about a scheme that can be ordered now. Step and message are one transaction, so
+ * each gets it once.
  */
 export async function tellPlaces(db: Db, { now, publicUrl = '' }: Giving): Promise<void> {
   const templates = await activeTemplates(db);

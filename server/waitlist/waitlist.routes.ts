@@ -99,7 +99,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     const actor = asHeadOffice(session, 'Waitlists');
     const offered = await offerByHand(db, actor, params.id, body.units, giving());
     const units = counted(body.units, 'unit');
-    // Fewer than asked, where fewer people wait or fewer units are free or may be sold.
+    // Fewer than asked if fewer people wait, or fewer units are free or can be sold.
     return { msg: offered < body.units ? `${offered} of ${units} offered.` : `${units} offered.`, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {

@@ -130,7 +130,7 @@ export async function askForPasskey(site: Site) {
 }
 
 /**
- * The active user whose passkey has signed the challenge; undefined where the passkey is unknown or the signature is
+ * The active user whose passkey has signed the challenge; undefined if the passkey is unknown or the signature is
  * wrong.
  */
 export async function userByPasskey(

@@ -52,7 +52,7 @@ export async function startTotp(
   return { secret, qr: await qrCode(uri, { type: 'svg', margin: 1 }) };
 }
 
-/** Turns the second factor on by its first code; the recovery codes are shown this once. */
+/** Turns two-step verification on by its first code; the recovery codes are shown this once. */
 export async function confirmTotp(db: Db, session: Session, { code, now, secret }: TotpContext & { code: string }) {
   const user = await ownUser(db, session);
   if (!user.totp_secret || user.totp_since) throw conflict('Start setting up two-step verification again.');
@@ -96,7 +96,9 @@ export async function checkSecondFactor(db: Db, user: Holder, otp: string, conte
   if (!(await isSecondFactor(db, user, otp, context))) throw invalid({ otp: WRONG });
 }
 
-/** Seals second factors again that an older secret has sealed, so that it can go. Returns how many. */
+/**
+ * Seals the secrets of two-step verification again that an older key has sealed, so that it can go. Returns how many.
+ */
 export async function renewSecondFactors(db: Db, secret: string): Promise<number> {
   const held = await db
     .select({ _id: users._id, sealed: users.totp_secret })
@@ -106,7 +108,7 @@ export async function renewSecondFactors(db: Db, secret: string): Promise<number
   for (const { _id, sealed } of held) {
     if (!sealed || isOfNewest(secret, sealed)) continue;
     const again = encrypt(secret, decrypt(secret, sealed));
-    // A second factor that was turned off or on meanwhile stays as it is.
+    // One that was turned off or on meanwhile stays as it is.
     await db
       .update(users)
       .set({ totp_secret: again })

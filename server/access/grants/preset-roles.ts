@@ -39,8 +39,8 @@ interface Preset {
   is_seller?: boolean;
   session_only?: boolean;
   /**
-   * Whether a password alone is not enough: for roles that move money or give access. Its users set the second factor
-   * up at their first sign-in.
+   * Whether a password alone is not enough: for roles that move money or give access. Their users set up two-step
+   * verification at their first sign-in.
    */
   totp_required?: boolean;
   /** Access types by the path of their screen. */

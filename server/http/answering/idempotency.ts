@@ -36,7 +36,7 @@ export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): P
   idempotency !== null && (await isKept(db, idempotency));
 
 /**
- * Lets a request in; undefined where the same was answered before, which needs no further check. A refusal is checked
+ * Lets a request in; undefined if the same was answered before, which needs no further check. A refusal is checked
  * twice, because another process may have answered the same meanwhile. `spends`: whether it brings proofs that serve
  * once.
  */
@@ -95,7 +95,7 @@ export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | nul
 }
 
 /**
- * Keeps the reply under its key, in the transaction of the work that it reports; false where the same was done
+ * Keeps the reply under its key, in the transaction of the work that it reports; false if the same was done
  * meanwhile.
  */
 export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: object): Promise<boolean> {
@@ -142,7 +142,7 @@ export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<v
 
 const isKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
-/** The request's Idempotency-Key with the hash of its body; null where the client sent none. */
+/** The request's Idempotency-Key with the hash of its body; null if the client sent none. */
 export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

@@ -67,7 +67,7 @@ export interface Made {
   body: string;
   tags: string[];
   headers?: Record<string, string>;
-  /** As that of the source, where only reading tells it. */
+  /** As that of the source, if only reading tells it. */
   until?: Date;
   /** The reply says only that nothing was found, such as for a made-up id: worth little room. */
   isNothing?: boolean;

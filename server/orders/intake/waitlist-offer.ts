@@ -5,7 +5,7 @@ import type { Arrival } from './arrival.ts';
 import type { OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, waitedKey } from './read-batch.ts';
 
-/** The open offer of a waitlist that an order names, or why it is not for this order; null where it names none. */
+/** The open offer of a waitlist that an order names, or why it is not for this order; null if it names none. */
 export function waitlistOfferOf(
   { input, at }: Pick<Arrival, 'input' | 'at'>,
   snapshot: BatchSnapshot,

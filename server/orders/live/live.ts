@@ -116,7 +116,7 @@ function eventOf(newOrders: NewOrders[]): string {
   return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
 }
 
-/** The granted kinds and the visible offices, undefined for all; nothing where the session has ended. */
+/** The granted kinds and the visible offices, undefined for all; nothing if the session has ended. */
 async function readScope(db: Db, session: Session, now: Date) {
   // Not by `authenticate`: an open line is no sign of work, and must not keep the session alive.
   const current = await findSession(db, session.sid, ROUTES, now);

@@ -146,7 +146,7 @@ async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
   return [{ ...row, ...order, gifts, paid, arrived: await arrivalOf(db, id), campaign_id: null }];
 }
 
-/** The phone that the customer has by the order from now on; undefined where it stays the same. */
+/** The phone that the customer has by the order from now on; undefined if it stays the same. */
 function phoneOf(
   step: StepName,
   { imei, sellable, arrived }: Pick<LockedReturn, 'arrived'> & { imei?: string; sellable?: boolean },

@@ -3,7 +3,7 @@ import { formatPaisa } from '../../../contract/money.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
 
-/** One field of a change, in words; undefined where the side lacks it. */
+/** One field of a change, in words; undefined if the side lacks it. */
 export interface FieldChange {
   field: string;
   before?: string;

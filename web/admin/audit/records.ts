@@ -13,7 +13,7 @@ export interface RecordPage {
   to: string;
 }
 
-/** The page of the record of an entry; undefined where the entry does not tell which screen has it. */
+/** The page of the record of an entry; undefined if the entry does not tell which screen has it. */
 export function pageOf(entry: Entry): RecordPage | undefined {
   const all = screens.filter(({ records }) => records?.[entry.entity]);
   const screen = all.length > 1 ? all.find(({ path, kind }) => (kind ?? path) === kindOf(entry)) : all[0];

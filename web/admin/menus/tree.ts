@@ -81,7 +81,7 @@ export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[]
 export type MenuPosition = { _id: string; parent_id: string | null };
 
 /**
- * My order merged with the order that others gave the same menu; undefined where both sorted it, or moved one entry, or
+ * My order merged with the order that others gave the same menu; undefined if both sorted it, or moved one entry, or
  * its parent is gone.
  */
 export function mergedOrder(

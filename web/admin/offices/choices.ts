@@ -2,7 +2,7 @@ import type { QueryOf } from '../../../contract/api.ts';
 import { type OfficeType, PARENT_TYPE } from '../../../contract/offices/offices.ts';
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Offices of your subtree to choose from; none where the user's access lacks the call. */
+/** Offices of your subtree to choose from; none if the user's access lacks the call. */
 export function useOfficeChoices(query: QueryOf<'GET office'>, chosen: (string | undefined)[]) {
   return useChoices(
     'GET office',

@@ -130,7 +130,7 @@ const foundOffice = ({ _id, name, type, office_code }: RowOf<'GET office'>): Fou
   inList: { find_search: office_code },
 });
 
-/** The record itself, or its list with nothing else in it; undefined where neither is granted. */
+/** The record itself, or its list with nothing else in it; undefined if neither is granted. */
 function addressOf(access: AccessMap, { path, inList }: FoundRecord): string | undefined {
   if (isAllowed(access, path.replace(/[^/]+$/, ':id'))) return `/${path}`;
   const list = path.replace(/\/(edit|detail)\/.*$/, '');

@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Roles to choose from; none where the user's access lacks the call. */
+/** Roles to choose from; none if the user's access lacks the call. */
 export function useRoleChoices(chosen: (string | undefined)[]) {
   return useChoices(
     'GET role/role',

@@ -22,7 +22,7 @@ const STORAGE_KEY = 'tracked-order';
 export function Page() {
   const t = useTexts<typeof texts>('track');
   const kit = useTexts<typeof kitTexts>('kit');
-  /** The key is empty where the order can only be seen. */
+  /** The key is empty if the order can only be seen. */
   const [tracked, setTracked] = useState<{ key: string; order: TrackedOrder; see_key?: string }>();
   /** The order to change, which takes a code. */
   const [named, setNamed] = useState<string>();

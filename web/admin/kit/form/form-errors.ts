@@ -20,7 +20,7 @@ export function errorsAfter<E>(
   return left;
 }
 
-/** The present path of the value at a path; undefined where the value is another one, or gone. */
+/** The present path of the value at a path; undefined if the value is another one, or gone. */
 function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
   // Lines that are typed into one field: none of them has a place of its own.
   if (typeof before === 'string') return undefined;
