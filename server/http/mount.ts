@@ -100,7 +100,7 @@ function answering<E extends Definition>(
   return endpoint.idempotent ? idempotent(endpoint, handler) : plain(endpoint, handler);
 }
 
-/** The handler on a replica if the reply may be old, or on the database itself if the replica is behind. */
+/** The handler on a replica if the reply may be old, or on the database itself if the replica is behind or fails. */
 function reading<E extends Definition>(app: HttpApp, { behind }: E, handler: Handler<E>): Handler<E> {
   if (behind === undefined) return handler;
   return async (call) => {
