@@ -57,7 +57,7 @@ test(
     await replace.getByRole('button', { name: 'Replaced' }).click();
     await expect(replace.getByText(/This is the returned phone\./)).toBeVisible();
     await replace.getByRole('combobox', { name: 'Replacement' }).selectOption(dearer._id);
-    await expect(replace.getByText(/^It costs Rs\. [\d,]+ more than the one that came back/)).toBeVisible();
+    await expect(replace.getByText(/^It costs Rs\. [\d,]+ more than the returned one/)).toBeVisible();
     await replace
       .getByRole('textbox', { name: 'IMEI' })
       .fill(project.name === 'phone' ? '352099001761523' : '352099001761549');
