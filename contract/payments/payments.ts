@@ -31,7 +31,8 @@ export const OPEN_PAYMENTS = [
 ] as const satisfies PaymentStatus[];
 
 /** The source of a payment: a file of the bank, a text message of the bank, or the provider itself. */
-export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook'] as const;
+/** `unknown_sms` is a message that no template knows: a person reads it, and nothing is matched by itself. */
+export const PAYMENT_SOURCES = ['statement', 'sms', 'webhook', 'unknown_sms'] as const;
 
 /** The columns of a bank's file; `words` are headers that mean the column, the likeliest first. */
 export const STATEMENT_COLUMNS = {

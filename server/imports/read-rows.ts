@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { sameWord } from '../../contract/catalog/variants.ts';
+import { cellProblem } from '../http/sheets/cell-problem.ts';
 import { plainHeader } from '../http/sheets/header.ts';
 import type { Problems } from './imports.table.ts';
 import { type Columns, contradicts, type ReadRow, type Wrong } from './table-import.service.ts';
@@ -19,9 +20,6 @@ export function guessMapping(columns: Columns, header: string[]): Mapping {
   return mapping;
 }
 
-/** What a sheet shows if it can't compute a cell. */
-const ERROR = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!)$/;
-
 /** One row of the file by the mapping: the values of its cells, and the problem of each that cannot be read. */
 export function readRow(
   columns: Columns,
@@ -38,8 +36,9 @@ export function readRow(
       if (declared.empty !== undefined) row[key] = declared.empty;
       continue;
     }
-    if (ERROR.test(cell)) {
-      wrong.push({ line, column: key, text: `the cell has the error ${cell}.` });
+    const problem = cellProblem(cell);
+    if (problem) {
+      wrong.push({ line, column: key, text: problem });
       continue;
     }
     const read = (declared.read as z.ZodType).safeDecode(cell);

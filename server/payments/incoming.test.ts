@@ -5,6 +5,7 @@ import { paymentFixture } from '../../test/payment-fixture.ts';
 import { orders } from '../orders/orders.table.ts';
 import { expirePurchases } from '../purchases/purchases.jobs.ts';
 import { paymentProofs } from '../purchases/purchases.table.ts';
+import { matchPayments } from './matching.ts';
 import { keepPayment } from './payments.service.ts';
 import { payments } from './payments.table.ts';
 import { SIGNATURE, signatureOf, TIMESTAMP } from './signature.ts';
@@ -138,6 +139,31 @@ it.each([
   const body = { device_key: KEY, device_id: 'shop', message, phone_number, added_at: clock.now.toISOString() };
   expect((await call('POST sms/device', { body })).status).toBe(200);
   expect(await db.$count(payments)).toBe(before);
+});
+
+it('a message that no template knows waits for a person, and names no purchase by itself', async () => {
+  const number = await numberOf(await fixture.bought());
+  const message = `CR NPR 2,000.00 A/C 01#16 Txn ID: FT7766554433. ${number}`;
+  const body = {
+    device_key: KEY,
+    device_id: 'shop',
+    message,
+    phone_number: 'NEW_BANK',
+    added_at: clock.now.toISOString(),
+  };
+  for (let times = 0; times < 2; times += 1) expect((await call('POST sms/device', { body })).status).toBe(200);
+  await matchPayments(db, clock.now);
+  const rows = await db.select().from(payments).where(eq(payments.bank, 'NEW_BANK'));
+  expect(rows).toMatchObject([
+    {
+      source: 'unknown_sms',
+      status: 'unmatched',
+      proposals: [],
+      amount: 2_000_00,
+      text: message,
+      note: 'No template knows this message. Read it, and dismiss it if no money came in.',
+    },
+  ]);
 });
 
 it('finds the purchase that a provider names, however long ago that was', async () => {

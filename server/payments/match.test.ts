@@ -5,7 +5,7 @@ import { referenceKey } from '../../contract/orders/reference.ts';
 import { processorShare } from '../../test/processor-share.ts';
 import { dateOf } from './bank-date.ts';
 import { createMatcher, differsByOne, type PaymentFacts, type Purchase } from './match.ts';
-import { paymentIn } from './sms.ts';
+import { isUnknown, paymentIn } from './sms.ts';
 import { paisaOf } from './statement-words.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
@@ -266,5 +266,23 @@ describe('a text message of a bank', () => {
     'Loan of NPR 50,000 will be credited to your account tomorrow.',
     'Minimum balance of NPR 1,000.00 is required in your deposit account.',
     'Your credit card bill of NPR 9,000.00 is due on 30 Nov.',
-  ])('“%s” tells about none', (text) => expect(paymentIn(text, 'BANK')).toBeUndefined());
+  ])('“%s” tells about none', (text) => {
+    expect(paymentIn(text, 'BANK')).toBeUndefined();
+    expect(isUnknown(text)).toBe(false);
+  });
+
+  it.each([
+    'CR NPR 2,000.00 A/C 01#16 28/11 Ref W14001. Avl Bal NPR 9,000.00',
+    'Rs 2000 has reached your wallet.',
+    'Txn of NPR 2,000.00 completed, A/C 01#16.',
+    'रु. २,००० प्राप्त भयो।',
+  ])('“%s” is for a person to read', (text) => {
+    expect(paymentIn(text, 'BANK')).toBeUndefined();
+    expect(isUnknown(text)).toBe(true);
+  });
+
+  it.each(['Your balance is NPR 9,000.00.', 'Dear customer, our office is closed on Saturday.'])(
+    '“%s” is for nobody',
+    (text) => expect(isUnknown(text)).toBe(false),
+  );
 });

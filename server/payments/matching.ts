@@ -30,12 +30,14 @@ const MOST_DAYS_OVER = 8;
 /** A row of a bare query, in which the moment is a text. */
 type Row = Omit<Purchase, 'placed_at'> & { placed_at: string };
 
-/** Looks for the purchases of all open payments, or of these. One query for the purchases, however many payments. */
+/** Looks for the purchases of all open payments, or of these, except for messages that a person must read. One query for the purchases, however many payments. */
 export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<number> {
   const open = await db
     .select()
     .from(payments)
-    .where(sql`${payments.status} in ${[...OPEN_PAYMENTS]} ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`);
+    .where(
+      sql`${payments.status} in ${[...OPEN_PAYMENTS]} and ${payments.source} <> 'unknown_sms' ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`,
+    );
   if (open.length === 0) return 0;
   const match = createMatcher(await recentPurchases(db, now, open.length > MOST_BY_KEY ? undefined : open));
   const twins = await twinsOf(

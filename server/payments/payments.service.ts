@@ -100,7 +100,7 @@ export async function takeStatement(
 }
 
 interface IncomingPayment {
-  source: 'sms' | 'webhook';
+  source: 'sms' | 'webhook' | 'unknown_sms';
   bank: string;
   reference: string;
   reference_key: string;
@@ -108,6 +108,7 @@ interface IncomingPayment {
   paid_at: Date;
   text: string;
   payer_phone: string;
+  note?: string;
   /** The event's id, by which a repeated report is recognised. */
   event: string;
 }

@@ -6,8 +6,9 @@ import { keepPayment } from './payments.service.ts';
 import { paisaOf } from './statement-words.ts';
 
 /**
- * Keeps the payment that a bank's text message tells about, once; it is matched, and a person confirms it. Banks send
- * under a name or a short number: anybody can write a message from a phone.
+ * Keeps the payment that a bank's text message reports, once; it is matched, and a person confirms it. A message about an amount that
+ * no template knows is kept unmatched, for a person to read. Banks send under a name or a short number: anybody can write a message from
+ * a phone.
  */
 export async function noteSms(
   db: Db,
@@ -16,8 +17,15 @@ export async function noteSms(
 ): Promise<void> {
   if (isPhone(sender)) return;
   const payment = paymentIn(message, sender);
-  if (payment) await keepPayment(db, { ...payment, source: 'sms', event: _id, paid_at: at }, now);
+  const event = { event: _id, paid_at: at };
+  if (payment) await keepPayment(db, { ...payment, ...event, source: 'sms' }, now);
+  else if (isUnknown(message)) await keepPayment(db, { ...factsIn(message, sender), ...event, ...UNKNOWN }, now);
 }
+
+const UNKNOWN = {
+  source: 'unknown_sms',
+  note: 'No template knows this message. Read it, and dismiss it if no money came in.',
+} as const;
 
 /** Nine digits without letters are a phone, whatever numerals, signs or `tel:` they are written with. */
 function isPhone(sender: string): boolean {
@@ -49,18 +57,31 @@ const RECEIVED = [
 /** Money that went out, a request, a failure, an offer, a code: no money that came in, whatever else is said. */
 const NOT_RECEIVED =
   /\b(?:debited|withdrawn|withdrawal|sent|spent|purchase of|paid (?:to|for)|transferred to|fund transfer .{0,60}(?:from|successful)|request(?:ed)?|fail(?:ed|ure)?|unsuccessful|declined|revers(?:ed|al)|refund(?:ed)?|cancel+ed|not (?:received|credited|deposited)|will be|would be|once you|if you|otp|one.time|password|pin|do not share|cashback|offer|bonus|discount|up ?to|get \d|installment|emi|due|loan|credit card|overdue)\b|घटाइएको|झिकि|अनुरोध|असफल/i;
+/** An amount that is only what an account holds. */
+const BALANCE = new RegExp(`(?:\\bbal(?:ance)?\\b|मौज्दात)[^.;\\d]{0,30}${AMOUNT.source}`, 'gi');
 const REFERENCE =
   /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*([A-Z0-9-]{5,40})/i;
 
 /** The payment that a bank's text message reports; undefined for any other message. */
 export function paymentIn(message: string, sender: string): PaymentInSms | undefined {
-  const amount = paisaOf(AMOUNT.exec(plainDigits(message))?.[1] ?? '');
-  const isReceived = RECEIVED.some((form) => form.test(message)) && !NOT_RECEIVED.test(message);
-  if (!amount || amount < 0 || !isReceived) return undefined;
+  return isReceived(message) && !NOT_RECEIVED.test(message) && amountIn(message) > 0
+    ? factsIn(message, sender)
+    : undefined;
+}
+
+/** Whether a message is about an amount, and says neither that it came in nor anything else that is known. */
+export const isUnknown = (message: string): boolean =>
+  !isReceived(message) && !NOT_RECEIVED.test(message) && amountIn(plainDigits(message).replace(BALANCE, '')) > 0;
+
+const isReceived = (message: string) => RECEIVED.some((form) => form.test(message));
+
+const amountIn = (message: string): number => paisaOf(AMOUNT.exec(plainDigits(message))?.[1] ?? '') ?? 0;
+
+function factsIn(message: string, sender: string): PaymentInSms {
   const reference = REFERENCE.exec(message)?.[1] ?? '';
   return {
     bank: sender,
-    amount,
+    amount: amountIn(message),
     reference,
     reference_key: referenceKey(reference),
     payer_phone: /(?:^|\D)(?:\+?977)?(9[678]\d{8})(?!\d)/.exec(message)?.[1] ?? '',

@@ -5,6 +5,7 @@ import { referenceKey } from '../../contract/orders/reference.ts';
 import { type StatementMapping, statementMapping } from '../../contract/payments/payments.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import { invalid } from '../http/errors.ts';
+import { cellProblem } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from './bank-date.ts';
 import { tableIn } from './statement-columns.ts';
@@ -116,6 +117,8 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedR
   const cell = cellsBy(cells, columns);
   const first = cells.find((text) => text.trim()) ?? '';
   if (TOTAL.test(first.trim()) && !dateOf(cell('paid_at'), dates)) return 'total';
+  const unread = READ_EXACTLY.map(cell).find(cellProblem);
+  if (unread !== undefined) return { problem: `“${shortened(unread)}”: ${cellProblem(unread)}` };
   const amount = moneyIn(cells, columns);
   if (typeof amount !== 'number') return amount;
   const paid_at = dateOf(cell('paid_at'), dates, cell('time'));
@@ -132,6 +135,9 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedR
 }
 
 type Columns = StatementMapping['columns'];
+
+/** The columns in which an error of the sheet, or a number that it has shortened, would make another payment of the row. */
+const READ_EXACTLY = ['amount', 'paid_at', 'reference', 'payer'] as const satisfies (keyof Columns)[];
 
 /** The text of a row's cell in a column; empty if the file has no such column. */
 const cellsBy =

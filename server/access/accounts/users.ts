@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userInput } from '../../../contract/access/users.ts';
 import type { ListQuery } from '../../../contract/calls/list.ts';
+import { inOrder } from '../../../contract/language/in-order.ts';
 import { shopName } from '../../brand/brand.service.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -207,7 +208,14 @@ async function auditFields(
 ) {
   const [office] = await db.select({ name: offices.name }).from(offices).where(eq(offices._id, office_id));
   const held = await db.select({ title: roles.role_title }).from(roles).where(inArray(roles._id, role_ids));
-  return { name, email, mobile_no, office: office?.name, roles: held.map((role) => role.title).sort(), is_active };
+  return {
+    name,
+    email,
+    mobile_no,
+    office: office?.name,
+    roles: held.map((role) => role.title).sort(inOrder),
+    is_active,
+  };
 }
 
 /** Checks both names of an account at once; the indexes of the table refuse a race. */

@@ -39,6 +39,8 @@ const ERRORS: Record<number, string> = {
   36: '#NUM!',
   42: '#N/A',
 };
+/** The first number of sixteen digits. */
+const LONGEST = 1e15;
 /** The last day of the year 9999. */
 const LAST_DAY = 2_958_465;
 
@@ -161,6 +163,7 @@ function textOf({ t, v, z }: CellObject, is1904: boolean): string {
   if (!Number.isFinite(v)) throw new Error('A cell of the type number has none.');
   const format = String(z ?? 'General');
   if (library.SSF.is_date(format) && !isTimeOnly(format)) return dateText(v, is1904) ?? numberText(v);
+  if (Math.abs(v) >= LONGEST) return numberText(v);
   const isAsShown = /%|^0{2,}$/.test(format) || isTimeOnly(format);
   return isAsShown ? library.SSF.format(format, v).trim() : numberText(v);
 }
@@ -178,8 +181,9 @@ function dateText(serial: number, is1904: boolean): string | undefined {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-/** Sheets keep 15 digits of a number, and show no more. */
+/** Sheets keep 15 digits of a number: a longer one has lost its last digits, and is written as they show it. */
 function numberText(value: number): string {
+  if (Math.abs(value) >= LONGEST) return value.toExponential(14).toUpperCase();
   if (Number.isInteger(value)) return String(value);
   const text = String(Number(value.toPrecision(15)));
   return text.includes('e') ? value.toFixed(20).replace(/0+$/, '') : text;
