@@ -33,13 +33,18 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'mi
 export function NumberField(props: Props) {
   const { value = '', onChange, onLeave, prefix, suffix, min, max, step = 1, hideControls, error, ...input } = props;
   const [isEdited, setEdited] = useState(false);
-  const [typed, setTyped] = useState<{ text: string; value: TypedNumber }>();
-  const isOwn = typed !== undefined && (Object.is(typed.value, value) || (isUnread(typed.value) && isUnread(value)));
+  // `over` is the value that was typed over: while the field is edited, a form may not have taken the typed one yet.
+  const [typed, setTyped] = useState<{ text: string; value: TypedNumber; over: TypedNumber }>();
+  const isOwn =
+    typed !== undefined &&
+    (Object.is(typed.value, value) ||
+      (isUnread(typed.value) && isUnread(value)) ||
+      (isEdited && Object.is(typed.over, value)));
   const settled = isOwn ? typed.value : value;
   const text = isEdited ? (isOwn ? typed.text : editedNumber(value)) : shownNumber(settled, { prefix, suffix });
-  const give = (text: string, value: TypedNumber) => {
-    setTyped({ text, value });
-    onChange?.(value);
+  const give = (text: string, read: TypedNumber) => {
+    setTyped({ text, value: read, over: value });
+    onChange?.(read);
   };
   const stepBy = (by: number) => {
     const next = steppedNumber(settled, by, { min, max });
@@ -53,7 +58,11 @@ export function NumberField(props: Props) {
       value={text}
       error={isUnread(settled) && !isEdited ? (error === true ? true : NO_NUMBER) : error}
       rightSection={hideControls || input.disabled ? undefined : <Arrows stepBy={stepBy} step={step} />}
-      onFocus={() => setEdited(true)}
+      onFocus={() => {
+        setEdited(true);
+        // A number is edited as it is now; only a text that is none is still the typed one.
+        setTyped(isOwn && isUnread(settled) ? { ...typed, over: value } : undefined);
+      }}
       onBlur={() => {
         setEdited(false);
         onLeave?.(settled);
