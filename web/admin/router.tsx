@@ -12,7 +12,7 @@ function screenRoutes(screen: Screen): RouteObject[] {
   const page = (path: string, load: (typeof resource)['list']): RouteObject => ({
     path,
     handle: { path, screen } satisfies ScreenHandle,
-    // As one function: where a script cannot be fetched, the router then shows the error element.
+    // As one function: if a script cannot be fetched, the router then shows the error element.
     lazy: async () => ({ Component: await load() }),
   });
   const { path } = screen;

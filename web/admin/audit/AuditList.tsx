@@ -16,7 +16,7 @@ import { pageOf } from './records.ts';
 type Row = RowOf<'GET audit'>;
 
 /**
- * The steps of orders and returns leave rows under their own names; where several have the same name, it means the
+ * The steps of orders and returns leave rows under their own names; if several have the same name, it means the
  * order's.
  */
 const MACHINES = [PURCHASE_MACHINE, RETURN_MACHINE, ORDER_MACHINE];

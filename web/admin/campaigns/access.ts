@@ -86,7 +86,7 @@ interface Versions {
   mine: AccessForm;
 }
 
-/** The three versions as rows, to choose from where two people changed the number of one retailer. */
+/** The three versions as rows, to choose from if two people changed the number of one retailer. */
 export const quotasIn = ({ base, theirs, mine }: Versions) => ({
   base: quotasOf(base),
   theirs: quotasOf(theirs),

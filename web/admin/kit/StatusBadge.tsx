@@ -71,7 +71,7 @@ const COLORS: Record<Status, string> = {
 
 interface StatusBadgeProps {
   status: Status;
-  /** The text where the name in plain words does not say enough. */
+  /** The text if the name in plain words does not say enough. */
   label?: string;
 }
 

@@ -49,7 +49,7 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>
   return sendConfirmed(send);
 }
 
-/** Sends it; where it changes offers on sale by much, asks and sends the same again with the confirmed changes. */
+/** Sends it; if it changes live offers by much, asks and sends the same again with the confirmed changes. */
 async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
   let confirmed: Confirmed;
   let question: LiveQuestion | undefined;
@@ -71,7 +71,7 @@ async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<R
   }
 }
 
-/** Sends a file; `onProgress` is told the share that is sent. */
+/** Sends a file; `onProgress` gets the share that is sent. */
 export async function upload<K extends EndpointKey>(
   key: K,
   { file, ...input }: Pick<Input<K>, 'params' | 'query'> & { file: File; onProgress?: (share: number) => void },

@@ -19,7 +19,7 @@ export function useScreen(): Screen {
   return screen;
 }
 
-/** The kind of rows that the open screen is about, where several screens show one resource. */
+/** The kind of rows that the open screen is about, if several screens show one resource. */
 export function useKind<Kind extends string>(): Kind {
   const { kind, path } = useScreen();
   if (!kind) throw new Error(`The screen ${path} says no kind.`);

@@ -5,7 +5,7 @@ import { CallError } from '../../shared/api.ts';
 /** Long enough to read about the act, and to take it back. */
 const READING_TIME = 10_000;
 
-/** Shows the server's message, or the screen's own where it sent none (spec 8, Admin toasts). */
+/** Shows the server's message, or the screen's own if it sent none (spec 8, Admin toasts). */
 export function succeeded(msg: string, undo?: () => unknown): void {
   if (!undo) {
     notifications.show({ message: msg, color: 'success', role: 'status' });

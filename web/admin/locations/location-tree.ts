@@ -11,7 +11,7 @@ export interface PlaceNode {
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** The number of places directly below it, or of an area's wards; all of them, even where a search shows fewer. */
+  /** The number of places directly below it, or of an area's wards; all of them, even if a search shows fewer. */
   parts: number;
   /** Empty for an area: its wards are read when it is opened. */
   below: PlaceNode[];

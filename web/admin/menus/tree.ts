@@ -59,7 +59,7 @@ function parentAt(before: (Placed & { depth: number })[], depth: number): string
 
 type Step = 'up' | 'down' | 'in' | 'out';
 
-/** The list after one step by key or button; the same list where the step is impossible. */
+/** The list after one step by key or button; the same list if the step is impossible. */
 export function stepped<I extends Placed>(all: I[], id: string, step: Step): I[] {
   const flat = flattened(all);
   const item = flat.find(({ _id }) => _id === id);

@@ -134,7 +134,7 @@ function GridHead({ corner, columns, grants, row, cellsOf }: GridHeadProps) {
 
 interface TickProps {
   grants: Grants;
-  /** One cell, or all cells that it ticks at once; empty where everything is granted for good. */
+  /** One cell, or all cells that it ticks at once; empty if everything is granted for good. */
   cells: Cell[];
   label: string;
   at: [row: number, column: number];

@@ -7,7 +7,7 @@ import { IconPlus, IconTrash } from '../kit/icons.ts';
 
 interface Props {
   types: InventoryType[];
-  /** Called where types or their options were added or removed. */
+  /** Called when types or their options were added or removed. */
   onChange(types: InventoryType[]): void;
   onRenameOption(type: number, option: number, name: string): void;
   errors: Record<string, React.ReactNode>;

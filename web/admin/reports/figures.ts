@@ -12,7 +12,7 @@ const crores = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 export const sumOf = (rupees: number) =>
   rupees < CRORE ? formatRs(Math.round(rupees)) : `Rs. ${crores.format(rupees / CRORE)} crore`;
 
-/** `12.5%`; a dash where the whole is zero. */
+/** `12.5%`; a dash if the whole is zero. */
 export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
 
 /** `+12%` against the period before; undefined if that had none. */

@@ -128,7 +128,7 @@ export function bodyOf(values: SchemeValues) {
     payment_window: values.payment_window === '' ? null : values.payment_window,
     // The server takes a missing value for 0 or none.
     description: values.description || undefined,
-    // Their fields appear only where bundled products have one price together.
+    // Their fields appear only if bundled products have one price together.
     actual_price: hasBundlePrice(values) && values.actual_price !== '' ? values.actual_price : 0,
     offer_price: hasBundlePrice(values) && values.offer_price !== '' ? values.offer_price : 0,
     advance_payment: values.advance_payment === '' ? 0 : values.advance_payment,

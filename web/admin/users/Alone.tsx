@@ -4,7 +4,7 @@ import { Can } from '../kit/Can.tsx';
 import { useData } from '../kit/calls.ts';
 import { useMayCall } from '../session.tsx';
 
-/** Warns a lone administrator where money is decided; others do not see the warning. */
+/** Warns a lone administrator when money is decided; others do not see the warning. */
 export function AloneWarning() {
   const mayAsk = useMayCall('GET setup');
   const { data } = useData('GET setup', undefined, { enabled: mayAsk, staleTime: 60_000 });

@@ -33,7 +33,7 @@ interface RejectionProps {
   onClose: () => void;
 }
 
-/** The reason for a refusal: the number of a usual one, or the user's own words. The customer is told it. */
+/** The reason for a refusal: the number of a usual one, or the user's own words. The customer reads it. */
 export function Rejection({ queue, isPending, failure, onReject, onClose }: RejectionProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -29,7 +29,7 @@ export function DayAndTime({
   const [isLeft, setLeft] = useState(true);
   const [day, time] = dayAndTimeOf(value);
   const wrong = isLeft && readDay(day) === undefined ? 'Enter the date as YYYY-MM-DD (AD), such as 2026-12-31.' : error;
-  // Beside each other where both can be read, else below each other.
+  // Beside each other if both can be read, else below each other.
   const shared = { flex: '1 1 152px', error: Boolean(wrong), 'aria-describedby': wrong ? errorId : undefined };
   const [typed, setTyped] = useState(time);
   useEffect(() => setTyped(time), [time]);

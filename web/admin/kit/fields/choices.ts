@@ -35,7 +35,7 @@ const CHOICES_AT_ONCE = 100;
 
 /**
  * Rows of a list to choose from, for the Select and MultiSelect of Mantine: a chosen row always has its label, however
- * many there are, and the server searches for the typed text where not all of them are here.
+ * many there are, and the server searches for the typed text if not all of them are here.
  */
 export function useChoices<K extends ChoiceKey>(
   list: K,

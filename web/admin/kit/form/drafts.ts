@@ -57,7 +57,7 @@ export function draftsOf<V extends object>(place: string) {
     isKept: () => formDraftAt(own) !== undefined,
     keep: (draft: Omit<Draft<V>, 'at'>) => keepFormDraft(own, draft),
     forget: () => drafts.remove(own),
-    /** The found draft becomes this form's own, under a key that no other tab has; undefined where another has taken it. */
+    /** The found draft becomes this form's own, under a key that no other tab has; undefined if another has taken it. */
     take({ key }: FoundDraft<V>): Draft<V> | undefined {
       const draft = formDraftAt<V>(key);
       if (!draft) return undefined;

@@ -21,14 +21,14 @@ export interface ResourceOptions<S extends SaveKey, V extends object, G extends 
   noun: string;
   save: S;
   /**
-   * The call that reads the record, where its path is not that of the save with an id. A settings page has no id at
+   * The call that reads the record, if its path is not that of the save with an id. A settings page has no id at
    * all.
    */
   get?: G;
   /** The values of the form for a new record. */
   empty: KnownFields<V, G, S>;
   /**
-   * Makes the form's values from a record, and the body from the values, where the two differ. A value that the record
+   * Makes the form's values from a record, and the body from the values, if the two differ. A value that the record
    * lacks is the empty one.
    */
   read?: (row: DataOf<G>) => { [F in keyof V]?: V[F] | null | undefined };

@@ -12,7 +12,7 @@ export interface FormPorts<V> {
   place: string;
   send(values: V, revision: Revision): void;
   read(): void;
-  /** The record as it was last drawn, where the page reads it. */
+  /** The record as it was last drawn, if the page reads it. */
   drawn?: { values: V; revision: Revision } | undefined;
   goAway(row: Saved): void;
   /** The place of an added record's form, which goes on with the text typed meanwhile. */

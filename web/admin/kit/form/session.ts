@@ -212,7 +212,7 @@ function readAgain<V extends object>(
   return meet(state, save, { changes, theirs, revision }, rules);
 }
 
-/** Others were quicker: a person chooses where both changed differently; all other changes are merged and saved. */
+/** Others were quicker: a person chooses if both changed differently; all other changes are merged and saved. */
 function meet<V extends object>(
   state: FormState<V>,
   press: Press<V>,

@@ -29,7 +29,7 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
   return {
     values: state.values,
     errors: state.errors as FormErrors,
-    /** The props of the input of one field, with its mark where the schema requires it. */
+    /** The props of the input of one field, with its mark if the schema requires it. */
     field(path: Path<V>, options?: { type: 'checkbox' }): FieldProps {
       const value = at(state.values, path);
       return {

@@ -24,17 +24,17 @@ type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
   record?: { noun: string; revision: number } | undefined;
   /**
-   * The revision of a row that may have left its list by then: the person is told about a change, and the next send
+   * The revision of a row that may have left its list by then: the person hears of a change, and the next send
    * writes over it.
    */
   revision?: number;
   /** The names of ids in its fields where others' changes are shown. */
   names?: Names;
-  /** Names the draft where the call alone does not tell whose it is, as for a new record. */
+  /** Names the draft if the call alone does not tell whose it is, as for a new record. */
   part?: string;
   done: string;
   failure: string;
-  /** A refusal is told in a toast as well, where the form has no place for it. */
+  /** A refusal is shown in a toast as well if the form has no place for it. */
   hasToast?: boolean;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;

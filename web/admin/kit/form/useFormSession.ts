@@ -151,7 +151,7 @@ function useSend<K extends EndpointKey, V extends object>(
     const { changesOf = othersChanges, errorsOf = ({ errors }: CallError) => errors } = options;
     const isLeft = session().state().isLeft;
     const isCall = error instanceof CallError;
-    // The record was added before, and the person is told so: the next press adds another one.
+    // The record was added before, and the form says so: the next press adds another one.
     if (isCall && error.status === 422) addKey.current = undefined;
     const errors = isCall ? errorsOf(error, values) : {};
     session().dispatch({ type: 'refused', failure: error, errors, changes: isCall ? changesOf(error) : undefined });

@@ -13,7 +13,7 @@ export function focusFirstWrong(): void {
   mark.scrollIntoView({ block: 'center' });
 }
 
-/** The text of an error stands beside its field; where it stands alone, the focus goes to the text. */
+/** The text of an error stands beside its field; if it stands alone, the focus goes to the text. */
 function focusableOf(mark: HTMLElement): HTMLElement {
   const whole = mark.closest<HTMLElement>('.mantine-InputWrapper-root');
   const field = whole && firstVisible(whole, FOCUSABLE);

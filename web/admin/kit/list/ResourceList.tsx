@@ -27,7 +27,7 @@ import { useSelection } from './selection.ts';
 
 interface ResourceListProps<K extends ListKey> {
   title: string;
-  /** The name of the title's record, and the way back, where the list is about one. */
+  /** The name of the title's record, and the way back, if the list is about one. */
   about?: string;
   back?: { to: string; label: string } | undefined;
   /** The call that answers page, size, sort and filters. */
@@ -54,7 +54,7 @@ interface ResourceListProps<K extends ListKey> {
   headerActions?: ReactNode;
   /** The part above the filters: tabs, news. */
   above?: ReactNode;
-  /** The facts that a card shows on a phone below its name, where the columns in a row take too many lines. */
+  /** The facts that a card shows on a phone below its name, if the columns in a row take too many lines. */
   card?: ((row: RowOf<K>) => ReactNode) | undefined;
   /** Further buttons of a row, after edit and delete; `leaves` is for those that take it out of the list. */
   rowActions?: (row: RowOf<K>, leaves: () => void) => ReactNode;
@@ -64,7 +64,7 @@ interface ResourceListProps<K extends ListKey> {
   open?: (row: RowOf<K>) => Opening;
 }
 
-/** A server-paged list of one resource. Add, edit and delete show where the user's access has their paths. */
+/** A server-paged list of one resource. Add, edit and delete show if the user's access has their paths. */
 export function ResourceList<K extends ListKey>(props: ResourceListProps<K>) {
   type Row = RowOf<K> & ListRow;
   const screen = useScreen();

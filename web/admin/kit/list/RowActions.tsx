@@ -21,7 +21,7 @@ interface RowActionsProps {
   children?: ReactNode;
 }
 
-/** The actions on one row, where the user's access has its path; the one that destroys comes last. */
+/** The actions on one row if the user's access has its path; the one that destroys comes last. */
 export function RowActions({
   row,
   name,

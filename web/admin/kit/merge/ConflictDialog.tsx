@@ -26,7 +26,7 @@ export interface ConflictDialogProps<V> {
 /** The most changes that are shown unfolded: they need no decision. */
 const TAKEN_AT_ONCE = 5;
 
-/** Somebody else saved meanwhile: shows who, when and what, and asks whose value stays where both changed one. */
+/** Somebody else saved meanwhile: shows who, when and what, and asks whose value stays if both changed one. */
 export function ConflictDialog<V extends object>({
   noun,
   changes,

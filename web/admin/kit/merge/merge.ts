@@ -32,7 +32,7 @@ interface Versions {
 
 /**
  * One record of three: as it was opened, as others left it, and as it is in the form; lists row by row, rows field by
- * field. A change by one side alone is taken; where both changed a value differently, it has the chosen one, and until
+ * field. A change by one side alone is taken; if both changed a value differently, it has the chosen one, and until
  * the choice mine.
  */
 export function merge<V extends object>(
@@ -146,7 +146,7 @@ function mergeRow(row: Versions, at: MergePath, list: AnyRows | undefined, mergi
   const compared = { base: changed(row.base), theirs: changed(theirs), mine: changed(mine) };
   const merged = decided('row', compared, at, merging);
   if (merged === compared.theirs) return theirs;
-  // A row that is gone is added again, with an id of its own; where rows have only their id, the server gives it.
+  // A row that is gone is added again, with an id of its own; if rows have only their id, the server gives it.
   const isGone = theirs === undefined && row.base !== undefined && (list?.key.length ?? 0) > 1;
   return isGone && isFields(mine) ? without(mine, ['_id']) : mine;
 }

@@ -15,7 +15,7 @@ const AROUND = 60;
  */
 const MOST_DIFFERING = 1500;
 
-/** Words that were taken out of a text and put into it, word by word; all of both where hardly a word is the same. */
+/** Words that were taken out of a text and put into it, word by word; all of both if hardly a word is the same. */
 export function wordChanges(before: string, after: string): Pick<Change, 'value' | 'added' | 'removed'>[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERING });
   if (parts) return parts;

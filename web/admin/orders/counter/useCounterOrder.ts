@@ -65,7 +65,7 @@ export function useCounterOrder() {
     if (sent.sent_at === 0 && error.kind === 'refused' && error.status < 500) set('sent_at', 0);
   }
 
-  /** The customer at the counter was told another total. */
+  /** The customer at the counter has heard another total. */
   function askForTotal(risen: number) {
     scheme.refetch();
     ask({

@@ -7,7 +7,7 @@ import { useOrderScreen } from '../list/useOrderScreen.ts';
 
 /**
  * The orders before and after this one in the list from which it was opened, with its filters and order; J and K lead
- * there. Undefined where a link opened it.
+ * there. Undefined if a link opened it.
  */
 export function useNeighbours(id: string) {
   const { path } = useScreen();

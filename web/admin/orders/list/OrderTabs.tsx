@@ -7,7 +7,7 @@ import { useOrderScreen } from './useOrderScreen.ts';
 
 interface Need {
   label: string;
-  /** Its tab is in the lists of orders but not in that of multi-buys, only where a multi-buy waits so, or always. */
+  /** Its tab is in the lists of orders but not in that of multi-buys, only if a multi-buy waits so, or always. */
   of: 'orders' | 'multi-buys' | 'both';
 }
 

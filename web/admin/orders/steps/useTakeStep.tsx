@@ -11,7 +11,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 import { noStepValues, StepFields } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
 
-/** Takes a step of an order: at once where it needs no input, otherwise by its form, which is `dialog`. */
+/** Takes a step of an order: at once if it needs no input, otherwise by its form, which is `dialog`. */
 export function useTakeStep(order: StepOrder) {
   const [pendingStep, setPendingStep] = useState<OrderStep>();
   const toasts = { done: 'Saved.', failure: 'The status could not be changed.' };
