@@ -71,7 +71,7 @@ export function plainSentence(issue: z.core.$ZodRawIssue | Issue) {
 const expected = (type: string) =>
   type === 'int' ? 'a whole number' : `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 
-/** Makes zod speak plainly; called once where a program starts. */
+/** Makes zod speak plainly; called once when a program starts. */
 export function installPlainZodMessages(): void {
   z.config({ customError: plainMessage });
 }

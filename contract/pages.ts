@@ -70,13 +70,13 @@ export interface Pages {
   /** `chosen` has up to two products; until there are two, `others` can be chosen. */
   compare: { chosen: ComparedProduct[]; others: ProductCard[]; query: ComparisonQuery };
   /**
-   * `office` is the retailer of the link; `resumes` where the link leads back to a purchase, which the page then reads.
+   * `office` is the retailer of the link; `resumes` if the link leads back to a purchase, which the page then reads.
    */
   consumer: {
     offers: ConsumerOffer[];
     office: StoreOfLink | null;
     query: { campaign?: string; retailer?: string; scheme?: string };
-    /** The brand of the phones: the heading where the campaign has no name. */
+    /** The brand of the phones: the heading if the campaign has no name. */
     brand: string | null;
     brand_ne?: string | null;
     resumes: boolean;

@@ -5,7 +5,7 @@ import type { Definition } from './calls/endpoint.ts';
  */
 export type Granted = Pick<Definition, 'method' | 'path' | 'access' | 'grantedBy' | 'edits' | 'kinds'>;
 
-/** The part of a call that is asked for, where parts are granted apart; the body may be anything. */
+/** The part of a call that is asked for, if parts are granted apart; the body may be anything. */
 export function routeCalled({ method, path, grantedBy, edits }: Granted, sent: unknown): string {
   const key = `${method} ${path}`;
   const body = sent as Record<string, unknown> | null | undefined;

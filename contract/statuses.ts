@@ -433,7 +433,7 @@ const RETURN_STEPS = [
     by: STAFF,
     units: 'take',
   },
-  // One of them settles the difference of price, where the replacement is another variant.
+  // One of them settles the difference of price, if the replacement is another variant.
   { name: 'collect', label: 'Difference collected', from: ['REPLACED'], by: STAFF },
   {
     name: 'pay_back',

@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
 
 async function makeCluster() {
   const parent = mkdtempSync(join(tmpdir(), 'agrim-test-'));
-  // mkdtemp makes it 0700, which would keep the cluster out of the folder where root runs the tests.
+  // mkdtemp makes it 0700, which would keep the cluster out of the folder if root runs the tests.
   chmodSync(parent, 0o711);
   const [seed, folder] = [join(parent, 'seed'), join(parent, 'data')];
   await (await startCluster({ folder: seed, durable: false })).stop();

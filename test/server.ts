@@ -157,7 +157,7 @@ export function removeData(folder: string) {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-server-'));
-  // mkdtemp makes it 0700, which would keep PostgreSQL out of the folder where root starts it.
+  // mkdtemp makes it 0700, which would keep PostgreSQL out of the folder if root starts it.
   chmodSync(folder, 0o711);
   return folder;
 }

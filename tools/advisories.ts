@@ -64,7 +64,7 @@ export function lockedParts(lockfile: string): Part[] {
 
 /**
  * `npm run advisories -- FILES`: compares the lockfile with advisories in OSV's format, which can be copied to a
- * machine without a registry. Exits with 1 where a package is affected.
+ * machine without a registry. Exits with 1 if a package is affected.
  */
 if (import.meta.main) {
   const files = process.argv.slice(2).flatMap((pattern) => globSync(pattern));

@@ -10,7 +10,7 @@ import { isPostgres } from '../server/db/cluster-process.ts';
  * processes.
  */
 export const folder = mkdtempSync(join(tmpdir(), 'agrim-run-'));
-// mkdtemp makes it 0700, which would keep PostgreSQL out of the folder where root runs the tests.
+// mkdtemp makes it 0700, which would keep PostgreSQL out of the folder if root runs the tests.
 chmodSync(folder, 0o711);
 
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -19,7 +19,7 @@ const wireRoute = z.union([
 ]);
 export type WireRoute = z.input<typeof wireRoute>;
 /**
- * A server route as `{method, route}` (spec 3, Module); `part` names its part where parts are granted apart: `_id` for
+ * A server route as `{method, route}` (spec 3, Module); `part` names its part if parts are granted apart: `_id` for
  * editing, a flag, a kind of rows. As one text it is `POST scheme {_id} {CAMPAIGN}`; inside it always is.
  */
 export const serverRoute = z.codec(wireRoute, z.string(), {

@@ -50,7 +50,7 @@ export interface Definition {
   perMinute?: number;
   /** A GET that changes something: a call that another site's page has made is refused. */
   sameSite?: boolean;
-  /** Bytes of the longest body, where long lists are saved; otherwise 256 kB. */
+  /** Bytes of the longest body, if long lists are saved; otherwise 256 kB. */
   bodyLimit?: number;
   /** The handler checks a signature over the body as it was sent. */
   signed?: boolean;

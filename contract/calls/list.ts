@@ -38,7 +38,7 @@ const wholeNumber = z
 
 /**
  * The query of a list: page, size, `sort=field:asc|desc` and `find_<field>`, which a client may also write as the bare
- * field. An unknown `find_` or sort, or a size outside 1 to 100 (and 0 where `all` is set), is an error that names it:
+ * field. An unknown `find_` or sort, or a size outside 1 to 100 (and 0 if `all` is set), is an error that names it:
  * a filter that is ignored would show wrong rows. Other names are ignored, because links carry those of trackers. A
  * list with `all`, which people choose from, is found by its ids too: `find__id`.
  */

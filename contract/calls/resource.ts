@@ -25,7 +25,7 @@ interface Spec<
 > {
   /** As in the specification: `district`. */
   path: P;
-  /** The paths of the other calls, where the specification names them otherwise than `path` and `path/{id}`. */
+  /** The paths of the other calls, if the specification names them otherwise than `path` and `path/{id}`. */
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
   /** The parameters of `get`, if a row is found by more than its id. */
   params?: A;
@@ -47,9 +47,9 @@ interface Spec<
   /** Bytes of the longest save, if it is longer than usual. */
   bodyLimit?: number;
   find: Q;
-  /** The first is the order where a query asks for none. */
+  /** The first is the order if a query asks for none. */
   sort: [N, ...N[]];
-  /** Lines of the API's description, where the usual ones do not say enough. */
+  /** Lines of the API's description, if the usual ones do not say enough. */
   about?: { list?: string; get?: string; save?: string; remove?: string };
   /** The rows that the demo begins with, as its form would send them; `made` if they need other records (server/demo). */
   demo: NoInfer<z.input<I>>[] | 'made';
@@ -77,7 +77,7 @@ export function resource<
   const { listed = {} as L, shown: detail = {} as D, input = inputOf(fields) as unknown as I } = spec;
   const row = z.object({ _id: id, ...fields });
   const noun = entity.toLowerCase();
-  // Where the specification names no paths of their own, they have the types' defaults.
+  // If the specification names no paths of their own, they have the types' defaults.
   const idPath = `${path}/{id}`;
   const { get = idPath as G, save = path as unknown as S } = paths;
   const { method, path: removePath } = paths.remove ?? { method: 'DELETE' as M, path: idPath as R };

@@ -17,7 +17,7 @@ export interface MatrixRow {
 
 /**
  * The rows of changed inventory types: a choice that stays keeps its row; a new choice takes the prices of the row it
- * comes from. Where a type was added, the row goes on with the first of its options.
+ * comes from. If a type was added, the row goes on with the first of its options.
  */
 export function rowsFor(before: InventoryType[], after: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   const choiceOf = new Map(combinations(before).map((choice) => [skuOf(before, choice), choice]));

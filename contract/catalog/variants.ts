@@ -87,7 +87,7 @@ export function combinations(types: InventoryType[]): Choice[] {
 }
 
 /**
- * Finds an option that makes two combinations go by one SKU, such as `a` + `b-c` and `a-b` + `c`; undefined where all
+ * Finds an option that makes two combinations go by one SKU, such as `a` + `b-c` and `a-b` + `c`; undefined if all
  * differ. Such an option holds a hyphen: options without any cannot be confused. Options that are there twice are
  * another mistake.
  */

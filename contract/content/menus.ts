@@ -96,7 +96,7 @@ export const menuEndpoints = {
     scope: 'brand',
     about: 'Reorder the items of a menu, each with its parent first',
     params: menuParams,
-    /** `was` is the order that was read: where the menu has changed since, it is a 409. */
+    /** `was` is the order that was read: if the menu has changed since, it is a 409. */
     body: z.object({ items: places, was: places.optional() }),
     reply: one(z.object({})),
   }),

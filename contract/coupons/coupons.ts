@@ -56,7 +56,7 @@ const inputRules = {
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
 
-/** These rules are checked even where others fail, so that a form marks all errors at once. */
+/** These rules are checked even if others fail, so that a form marks all errors at once. */
 const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const couponInput = inputOf({ ...couponFields, ...inputRules })

@@ -75,7 +75,7 @@ export type CampaignAccess = z.input<typeof campaignAccess>;
 export const campaignAccessInput = z.object({
   is_allowed_all_office: z.boolean(),
   allowed_office: z.array(z.object({ office_id: id, no_of_order: noOfOrder })).max(20_000),
-  /** The state that the form was opened with: where another is stored by now, the save is refused. */
+  /** The state that the form was opened with: if another is stored by now, the save is refused. */
   access_revision: z.string().max(100).optional(),
   /** The changes to offers on sale are confirmed. */
   live_change: liveChange,

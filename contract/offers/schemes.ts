@@ -36,7 +36,7 @@ const variantInput = z.object({
   scheme_price: money.nullish(),
 });
 
-/** Rules across fields are checked even where others fail, so that all bad fields are reported at once. */
+/** Rules across fields are checked even if others fail, so that all bad fields are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const fieldInput = z

@@ -29,7 +29,7 @@ export const storeSearchEndpoints = {
     }),
     reply: one(
       z.object({
-        /** The area that the text names. Where it names a neighbourhood (`locality`), that is shown first. */
+        /** The area that the text names. If it names a neighbourhood (`locality`), that is shown first. */
         area: z.array(z.object({ _id: id, location, locality: place.omit({ _id: true }).optional() })),
         /** A retailer without a place has no location. */
         office: z.array(publicOffice.extend({ location: location.nullish() })),

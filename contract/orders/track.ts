@@ -28,7 +28,7 @@ export const itemInWords = z.object({ product_name: z.string(), options: z.strin
 /** `bikram_day`: the day as Nepal counts it, for readers of Nepali. */
 const bikram_day = z.string().nullish();
 
-/** The stages of an order: `at` if it was reached, `is_end` where the order ended before the hand-over, or came back after it. */
+/** The stages of an order: `at` if it was reached, `is_end` if the order ended before the hand-over, or came back after it. */
 const progress = z.array(
   z.object({
     title: z.string(),
@@ -72,7 +72,7 @@ export const trackedOrder = z.object({
   /** The product in its ordered colour. */
   picture: fileRef.omit({ _id: true, blur: true }).nullish(),
   progress,
-  /** The number of the order in its scheme, where the shop shows it. */
+  /** The number of the order in its scheme, if the shop shows it. */
   number: z.int().nullish(),
   /** The promises that are still ahead, each with its day. */
   expected: z.array(z.object({ what: z.enum(PROMISES), at: instant, bikram_day })),

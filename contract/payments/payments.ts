@@ -295,7 +295,7 @@ export const paymentEndpoints = {
       reference: line(100),
       amount: money,
       paid_at: instant,
-      /** The number of the purchase, where the provider knows it. */
+      /** The number of the purchase, if the provider knows it. */
       order_id: line(40).optional(),
       payer_phone: line(40).optional(),
     }),

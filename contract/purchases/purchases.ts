@@ -71,7 +71,7 @@ export const purchaseInput = z.object({
   expected_total: expectedTotal,
   d_data: z.array(fieldAnswer).max(50).optional(),
   recaptchaToken: captcha,
-  /** From order/public/user/verify: required where the shop wants each phone confirmed. */
+  /** From order/public/user/verify: required if the shop wants each phone confirmed. */
   otp_verify_id: id.optional(),
   /** Asked for by a 429 at this field: the code that order/public/user sends. */
   otp: z.string().trim().max(10).optional(),

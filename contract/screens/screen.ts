@@ -12,7 +12,7 @@ export interface Screen {
   path: string;
   label: string;
   group: ScreenGroup;
-  /** Where several screens show one resource: the kind of its rows that this one is about. */
+  /** If several screens show one resource: the kind of its rows that this one is about. */
   kind?: string;
   /** The records shown here, by their names in the audit: in a form, on a page of their own, or only in the list. */
   records?: Record<string, 'edit' | 'detail' | 'list'>;

@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** The power that a tick gives its role, where the name of the access type does not say it; by path and access type. */
+/** The power that a tick gives its role, if the name of the access type does not say it; by path and access type. */
 const BY_SCREEN: Record<string, string> = {
   'dashboard/commerce view': 'See the dashboard: key figures, open work and setup steps.',
   'work-list view': 'See who to call, longest wait first.',

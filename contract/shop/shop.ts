@@ -40,7 +40,7 @@ export const productPublic = productDetail.omit({ is_active: true, is_published:
   specification: specificationShown,
   ...seoShown.partial().shape,
   ...productFeedback.shape,
-  /** The schemes that sell it now; `is_gift` where it comes with another product. */
+  /** The schemes that sell it now; `is_gift` if it comes with another product. */
   scheme: z.array(
     schemeCard
       .pick({ _id: true, name: true, name_ne: true, type: true, end_date: true, is_sold_out: true, ...offerOf })

@@ -36,7 +36,7 @@ interface Login extends SignInContext {
   password: string;
   otp?: string;
   device: Device;
-  /** The check that an unknown device has to pass where many tries at its address were wrong. */
+  /** The check that an unknown device has to pass if many tries at its address were wrong. */
   slowDown: () => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export async function dropOldBackups(target: Storage, { days, key, now }: Keepin
   return old.map(({ name }) => name);
 }
 
-/** Throws where a backup has another key: its files are unknown. */
+/** Throws if a backup has another key: its files are unknown. */
 async function filesOfOnly(
   target: Storage,
   old: ListedBackup[],

@@ -107,7 +107,7 @@ export const products = pgTable(
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
     /** The values of its specification and its options in small letters, for the search by facts. */
     facts: text('facts').notNull().generatedAlwaysAs(FACTS),
-    /** Null where neither its name nor its short description names a kind. */
+    /** Null if neither its name nor its short description names a kind. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
     /** Null if nobody has set it: then its kind decides (`hasImei`). */
     has_imei: boolean('has_imei'),

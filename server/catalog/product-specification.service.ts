@@ -101,7 +101,7 @@ export interface Sheet {
 export const allSheets = (db: Db): Promise<Sheet[]> =>
   db.select().from(specificationSheets).orderBy(inOrder(specificationSheets.name));
 
-/** The names of all fields, each once; `isText` where the Nepali text may differ. */
+/** The names of all fields, each once; `isText` if the Nepali text may differ. */
 export function fieldNamesOf(sheets: Sheet[]): { name: string; isText: boolean }[] {
   const names = new Map<string, { name: string; isText: boolean }>();
   for (const { name, kind } of sheets.flatMap(({ group }) => fieldsOf(group))) {

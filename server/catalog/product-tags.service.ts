@@ -15,7 +15,7 @@ export async function invalidateProducts(db: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Invalidates every cached response and page that shows a product, where so many have changed that everything is read again.
+ * Invalidates every cached response and page that shows a product, if so many have changed that everything is read again.
  */
 export async function invalidateAllProducts(db: Db): Promise<void> {
   await invalidateTag(db, PRODUCTS_TAG, ANY_PRODUCT_TAG);

@@ -32,7 +32,7 @@ export interface ProductUses {
   /** The schemes that lose their goods if the products are deleted or taken off sale. */
   livingSchemesOf(db: Db, product_ids: string[], now: Date): Promise<LivingScheme[]>;
   /**
-   * Saves; refused, with nothing saved, where running schemes would sell other goods than before and the change is not
+   * Saves; refused, with nothing saved, if running schemes would sell other goods than before and the change is not
    * confirmed.
    */
   guardLive<T>(db: Db, save: PricedSave, write: (db: Db) => Promise<T>): Promise<T>;

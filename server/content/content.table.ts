@@ -49,7 +49,7 @@ export const menuItems = pgTable(
     label: text('label').notNull(),
     label_ne: text('label_ne'),
     kind: text('kind').$type<(typeof MENU_KINDS)[number]>().notNull(),
-    /** For a page, product, scheme or post; the entry is hidden where its target is gone or not published. */
+    /** For a page, product, scheme or post; the entry is hidden if its target is gone or not published. */
     target_id: uuid('target_id'),
     address: text('address'),
     opens_new_tab: boolean('opens_new_tab').notNull().default(false),

@@ -8,7 +8,7 @@ import { type AtAnyPath, type History, mountHistory } from '../http/rows/history
 type Endpoints = ReturnType<typeof versionEndpoints<'content'>>;
 
 /**
- * The calls about versions of texts that `drafted` keeps; `pathOf` gives the page that shows a text, and throws where
+ * The calls about versions of texts that `drafted` keeps; `pathOf` gives the page that shows a text, and throws if
  * the caller may not see it before it is published.
  */
 export function mountVersions(

@@ -27,7 +27,7 @@ export type Home = {
   folder: string;
   cluster: string;
   log: string;
-  /** Absent where the platform has no Unix sockets. */
+  /** Absent if the platform has no Unix sockets. */
   socket: string | undefined;
   password: string;
   /** Set only when we are root: PostgreSQL refuses to run as root. */

@@ -54,7 +54,7 @@ export async function startCluster({
   if (durable) keepLock();
 
   /**
-   * PostgreSQL may crash, be killed or end our connection: then it is started again where needed, and the lock is taken
+   * PostgreSQL may crash, be killed or end our connection: then it is started again if needed, and the lock is taken
    * again.
    */
   function keepLock(): void {

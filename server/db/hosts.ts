@@ -40,7 +40,7 @@ const inWords = (answer: PromiseSettledResult<number>) =>
 const WHO_IS_IT = `select case when current_setting('transaction_read_only') = 'on' then 0
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** The timeline on which a host writes; 0 where it only reads. */
+/** The timeline on which a host writes; 0 if it only reads. */
 async function timelineOf(address: string): Promise<number> {
   const client = new pg.Client({
     connectionString: address,

@@ -22,7 +22,7 @@ interface Listener {
 /**
  * Opens a connection of its own beside the pool. The connection hears the notices of other processes, and asks for a
  * sign of life twice a second, so that it notices within two seconds a database that is frozen, behind a dead network,
- * or takes no writes. It comes back by itself. Throws where the first connection fails.
+ * or takes no writes. It comes back by itself. Throws if the first connection fails.
  */
 export async function listen(
   url: string,

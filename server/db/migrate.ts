@@ -56,7 +56,7 @@ function explainForeign(error: unknown): never {
 }
 
 /**
- * Throws a StartError where a database that others migrate lacks migrations of this release. A newer schema is fine.
+ * Throws a StartError if a database that others migrate lacks migrations of this release. A newer schema is fine.
  */
 export async function refuseOldSchema(url: string): Promise<void> {
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));

@@ -33,7 +33,7 @@ interface Opening {
   lost?: (error: Error) => void;
 }
 
-/** Opens the configured database at its newest schema; the embedded one is started, or joined where a server runs. */
+/** Opens the configured database at its newest schema; the embedded one is started, or joined if a server runs. */
 export async function openDatabase({ say = () => {}, isGuest = false, lost }: Opening): Promise<Opened> {
   const config = readConfig();
   const { url, embedded, close: stop } = await openUnmigrated(config, say, isGuest);

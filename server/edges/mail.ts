@@ -11,7 +11,7 @@ export interface Mail {
 /** Sends one e-mail; throws if it was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** By SMTP where an address is given; otherwise nothing leaves the machine and the mail is only printed. */
+/** By SMTP if an address is given; otherwise nothing leaves the machine and the mail is only printed. */
 export function mailer(
   config: { SMTP_URL?: string; MAIL_FROM: string; NODE_ENV?: string },
   say: (line: string) => void,

@@ -3,7 +3,7 @@ import type { Config } from '../process/config.ts';
 import { StartError } from '../process/start-error.ts';
 import { folderStorage, type Storage } from './storage.ts';
 
-/** The store that the configuration names: a bucket where S3_BUCKET is set, otherwise a folder of the data folder. */
+/** The store that the configuration names: a bucket if S3_BUCKET is set, otherwise a folder of the data folder. */
 export async function openStorage(config: Config): Promise<Storage> {
   return config.S3_BUCKET ? openS3(config, config.S3_BUCKET) : folderStorage(join(config.AGRIM_DATA, 'files'));
 }

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 interface Sms {
   phone_number: string;
   message: string;
-  /** The sender that the gateway shows, where it differs from the installation's. */
+  /** The sender that the gateway shows, if it differs from the installation's. */
   sender?: string;
 }
 
 /**
- * The carrier of a message: the name of a device or gateway; `isPrinted` where the message did not leave the machine.
+ * The carrier of a message: the name of a device or gateway; `isPrinted` if the message did not leave the machine.
  */
 export interface SmsTaken {
   device_id: string;
@@ -42,7 +42,7 @@ export const hasGateway = ({ SPARROW_TOKEN, SMS_URL }: Pick<SmsConfig, 'SPARROW_
   Boolean(SPARROW_TOKEN || SMS_URL);
 
 /**
- * By Sparrow SMS where its token is given, otherwise by a gateway of one's own at SMS_URL; without either nothing
+ * By Sparrow SMS if its token is given, otherwise by a gateway of one's own at SMS_URL; without either nothing
  * leaves the machine and the message is only printed. Gateways refuse a flood, and the orders of a launch bring a flood
  * of messages: this many go out in a second, from all `instances` together.
  */

@@ -78,7 +78,7 @@ async function hasBought(db: Db, { product_id, customer_phone }: Writer): Promis
 }
 
 /**
- * Keeps a review for the moderators; returns the key for its pictures. Where an answer was lost, the same review comes
+ * Keeps a review for the moderators; returns the key for its pictures. If an answer was lost, the same review comes
  * again under the same key: its code is already spent, and it gets the same answer.
  */
 export async function addReview(

@@ -122,7 +122,7 @@ export function createOrderGate(app: App, { codes, unitsLeft }: Dependencies): O
     for (const code of QUESTIONS) if (recent.of(questionKey(visitor, code)) > 0) countProbe(visitor, code, -1);
   }
 
-  /** The returned function takes the answer back, where the code is good again. */
+  /** The returned function takes the answer back, if the code is good again. */
   async function spend({ ip, phone }: Omit<Visitor, 'scheme_id'>, otp: string): Promise<() => void> {
     await spendCode(db, { recipients: [phone], purpose: ORDER_PURPOSE, now: clock() }, otp).catch((error) => {
       if (!(error instanceof Problem && error.errors?.code)) throw error;

@@ -153,7 +153,7 @@ export async function officialDifference(db: Db) {
 }
 
 /**
- * Takes over the difference that was shown: a 409 where the places have changed since. Nothing is removed, ids stay.
+ * Takes over the difference that was shown: a 409 if the places have changed since. Nothing is removed, ids stay.
  */
 export async function takeOfficialPlaces(db: Db, actor: Actor, mark: string) {
   return transact(db, async (db) => {

@@ -94,7 +94,7 @@ async function checkApart(
 
 /**
  * Uses up the newest code of these recipients, which belong to one owner; returns the recipient that it was sent to. A
- * wrong code counts as a try; after five, or when its time has ended, only a new code helps. `check` throws where
+ * wrong code counts as a try; after five, or when its time has ended, only a new code helps. `check` throws if
  * another condition fails: after the code was right, so that it tells nothing to somebody without a code, and before
  * the code is used up. Call it outside of a transaction: a failed try must stay counted.
  */

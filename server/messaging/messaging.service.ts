@@ -168,7 +168,7 @@ const TEXTS_AT_ONCE = 32;
 const ASKS_AGAIN = 250;
 
 /**
- * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws where the
+ * Sends the texts of a job: one that is marked as sent is not sent again when the job runs once more. Throws if the
  * gateway did not take all, so that the queue tries again later; messages that it refused for good are not tried again.
  */
 export async function sendTexts(context: JobContext, texts: Text[]): Promise<void> {

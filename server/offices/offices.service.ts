@@ -60,7 +60,7 @@ export async function ofVisibleOffices<Row>(
 }
 
 /**
- * The address with the ward, as on an envelope; the Nepali one has the Nepali ward, even where the street is not
+ * The address with the ward, as on an envelope; the Nepali one has the Nepali ward, even if the street is not
  * translated.
  */
 const addressColumns = {
@@ -173,7 +173,7 @@ export function listOffices(db: Db, session: Session, query: ListQuery) {
   });
 }
 
-/** The head office that everything hangs under, made where a new installation has none; returns its id. */
+/** The head office that everything hangs under, made if a new installation has none; returns its id. */
 export async function ensureHeadOffice(db: Db): Promise<string> {
   const [head] = await db.select({ _id: offices._id }).from(offices).where(eq(offices.type, 'ADMIN')).limit(1);
   if (head) return head._id;

@@ -144,7 +144,7 @@ interface Decision {
 }
 
 /**
- * Puts the requested code in place of the present one, or rejects it; by another person than the one who asked, where
+ * Puts the requested code in place of the present one, or rejects it; by another person than the one who asked, if
  * there is one. The old picture stays.
  */
 export async function decidePaymentQr(db: Db, session: Session, id: string, decision: Decision) {

@@ -78,7 +78,7 @@ export async function editOffice(db: Db, session: Session, before: OfficeRow, fi
   const parent_id = fields.parent_id === undefined ? before.parent_id : fields.parent_id;
   const isMoved = (parent_id ?? null) !== before.parent_id;
   const parent = isMoved ? await parentFor(db, session, type, parent_id) : undefined;
-  // A ward belongs to its area: where only the area changes, the ward is not known any more.
+  // A ward belongs to its area: if only the area changes, the ward is not known any more.
   const isElsewhere = fields.vdc_municipality !== undefined && fields.vdc_municipality !== before.vdc_municipality;
   const placed = isElsewhere ? { ward: null, ...fields } : fields;
   await checkPlace(db, { ...before, ...placed });

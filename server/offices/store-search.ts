@@ -26,7 +26,7 @@ const location = {
   vdc_municipality: { _id: areas._id, name: areas.name, name_ne: areas.name_ne },
 };
 
-/** Areas and retailers by a text as it was typed; where it finds nothing, without a ward and with short names written out. */
+/** Areas and retailers by a text as it was typed; if it finds nothing, without a ward and with short names written out. */
 export async function searchStores(db: Db, text: string, isSold?: SQL) {
   const byName = await storesNamed(db, text, isSold);
   const place = placeIn(text);

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes the data folder if it is missing; returns its real path. Where root makes it, others may pass through it
+ * Makes the data folder if it is missing; returns its real path. If root makes it, others may pass through it
  * (0711) but not list it: PostgreSQL runs as nobody in a folder below.
  */
 export function makeDataFolder(folder: string): string {

@@ -35,7 +35,7 @@ function inWords(error: unknown): unknown {
   return `${message}\n${stack}`;
 }
 
-/** The error itself, or its cause, where the operator can fix it. */
+/** The error itself, or its cause, if the operator can fix it. */
 function withCode(error: unknown): NodeJS.ErrnoException | undefined {
   if (!(error instanceof Error)) return undefined;
   return OPERATORS.test((error as NodeJS.ErrnoException).code ?? '') ? error : withCode(error.cause);

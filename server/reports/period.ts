@@ -20,7 +20,7 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The days of a report: the last thirty where the query names none. */
+/** The days of a report: the last thirty if the query names none. */
 export function periodOf({ conditions }: ListQuery, now: Date): Period {
   const dateOf = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
   const to = dateOf('to') ?? later(dayIn(now), dateOf('from'));

@@ -108,7 +108,7 @@ export async function tellOfWork({ db }: JobContext): Promise<void> {
 }
 
 /**
- * Tells one person about the waiting work, by SMS where a role says so and there is a number, else by e-mail; sends
+ * Tells one person about the waiting work, by SMS if a role says so and there is a number, else by e-mail; sends
  * nothing if no work waits.
  */
 export async function sendWork({ db, clock, publicUrl }: JobContext, user_id: string): Promise<void> {

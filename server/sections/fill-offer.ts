@@ -44,7 +44,7 @@ const advanceOf = ({ type, advance_payment }: NonNullable<Subject['scheme']>): n
 export function gifts(shown: ShownFields, { scheme }: Subject): Filled | undefined {
   if (!scheme || scheme.bundle_product.length === 0) return undefined;
   const worth = scheme.bundle_product.map(({ product_id }) => cheapestOf(product_id));
-  // Where the offer counts the gifts otherwise, only its sum is told.
+  // If the offer counts the gifts otherwise, only its sum is told.
   const isSum = worth.reduce((sum, one) => sum + one, 0) === scheme.actual_price;
   const gift = scheme.bundle_product.map(({ product_id: { name, name_ne, image } }, index) => ({
     name,

@@ -61,7 +61,7 @@ export async function removePickupLocations(db: Db, actor: Actor, ids: string[])
   });
 }
 
-/** Switches all of the pickup locations or none; without a value off where all of them are on, otherwise on. */
+/** Switches all of the pickup locations or none; without a value off if all of them are on, otherwise on. */
 export async function setPickupLocations(
   db: Db,
   actor: Actor,

@@ -89,7 +89,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     return brought && placeFor(room, brought.ticket, brought.text);
   }
 
-  /** Undefined where the time of the place has run out. `text`: the ticket as its bearer has it. */
+  /** Undefined if the time of the place has run out. `text`: the ticket as its bearer has it. */
   function placeFor(room: NotedRoom, ticket: Ticket, text?: string): Place | undefined {
     const { status, ahead, minutes, opens_at, until, hasLapsed } = standingOf(room, ticket, clock());
     if (hasLapsed) return undefined;

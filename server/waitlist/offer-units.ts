@@ -82,7 +82,7 @@ interface Offered {
   units: [Free, ...Free[]];
 }
 
-/** The list, as long as its scheme can be ordered; without a person only where its settings give by themselves. */
+/** The list, as long as its scheme can be ordered; without a person only if its settings give by themselves. */
 async function openList(db: Db, scheme_id: string, { now, by }: Giving) {
   const [list] = await db
     .select({

@@ -7,7 +7,7 @@ import { ensureTemplates } from '../messaging/templates.service.ts';
 import { ensureSettings } from '../settings/settings.service.ts';
 
 /**
- * Adds the rows that every database has from its first start on, and those that are new in a release; where several
+ * Adds the rows that every database has from its first start on, and those that are new in a release; if several
  * servers start together, one of them adds them.
  */
 export const ensureContents = (db: Db, say: (line: string) => void): Promise<void> =>

@@ -30,7 +30,7 @@ const statusOf = (text: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ??
 /** One block for all attackers: if the server runs in this process, only its memory must be measured. */
 const BLOCK = Buffer.alloc(256 * 1024, 7);
 
-/** Sends a whole upload; returns its status, 0 where the connection was cut. */
+/** Sends a whole upload; returns its status, 0 if the connection was cut. */
 export async function upload(address: string, path: string, bytes: number, authorization?: string): Promise<number> {
   const socket = await open(address);
   let heard = '';

@@ -88,7 +88,7 @@ export function startCrowd(addresses: string[], offer: Offer, clients = 64): { t
 }
 
 /**
- * Waits until an order that was sent after this moment is acknowledged; returns the milliseconds, or the patience where
+ * Waits until an order that was sent after this moment is acknowledged; returns the milliseconds, or the patience if
  * no order is acknowledged.
  */
 export async function untilOrdersPass(tally: Tally, since: number, patience = ORDERS_PATIENCE): Promise<number> {

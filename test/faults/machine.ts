@@ -107,7 +107,7 @@ export async function newMachine(folder = newFolder(), cwd = process.cwd()): Pro
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-faults-'));
-  // mkdtemp makes it 0700, which would keep PostgreSQL out of the folder where root starts it.
+  // mkdtemp makes it 0700, which would keep PostgreSQL out of the folder if root starts it.
   chmodSync(folder, 0o711);
   return folder;
 }

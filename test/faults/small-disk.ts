@@ -13,7 +13,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A disk of this many megabytes, in memory; undefined where mounting is forbidden, because it needs root. */
+/** A disk of this many megabytes, in memory; undefined if mounting is forbidden, because it needs root. */
 export function newSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-full-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', folder]);

@@ -12,7 +12,7 @@ const CONFIGURATION = resolve(import.meta.dirname, '../../operate/nginx/agrim.co
 /** Milliseconds. */
 const START_TIMEOUT_MS = 10_000;
 
-/** Finds the nginx that `NGINX_PATH` names, or the system's. Throws a StartError where both are missing. */
+/** Finds the nginx that `NGINX_PATH` names, or the system's. Throws a StartError if both are missing. */
 export function findNginx(): string {
   const path = process.env.NGINX_PATH ?? 'nginx';
   try {

@@ -14,7 +14,7 @@ interface Call {
   key?: string;
   token?: string;
   headers?: Record<string, string>;
-  /** The body as it goes over the wire, where a signature depends on it. */
+  /** The body as it goes over the wire, if a signature depends on it. */
   text?: string;
   /** Gives up after this many milliseconds, like a phone that loses its network. */
   cut?: number;

@@ -167,7 +167,7 @@ export async function openWorld(
     payment_window: 1,
     allowed_office: offices.map(({ _id }) => ({ office_id: _id })),
   });
-  // Nobody sees the number of an order where the shop does not want it.
+  // Nobody sees the number of an order if the shop does not want it.
   await query(url, `update settings set value = 'true' where key = 'OrderNumber'`);
   const opens_at = Date.now() + opens_in;
   const draw_id = await newScheme({

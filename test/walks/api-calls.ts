@@ -23,7 +23,7 @@ export const readCalls = (Object.values(api) as Definition[]).filter(
 /** The number of records that are read one by one. */
 const RECORDS_READ = 8;
 
-/** Lists that give ids, where their path is not the one before the id. */
+/** Lists that give ids, if their path is not the one before the id. */
 const LISTS: Record<string, string> = {
   'user/session/{id}': 'user',
   'user/why/{id}': 'user',

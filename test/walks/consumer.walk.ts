@@ -153,7 +153,7 @@ test.describe('with a clock that is a day off', () => {
     await expect(submitButton(elsewhere)).toBeVisible();
     await expect(elsewhere.getByRole('button', { name: 'Pay now' })).toBeHidden();
     await other.close();
-    // Where the tab is still open, the typed text is there.
+    // If the tab is still open, the typed text is there.
     await page.reload();
     await expect(sheet(page)).toBeVisible();
     await expect(sheet(page).getByLabel('Payment Method')).toHaveValue('eSewa');

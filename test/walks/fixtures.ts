@@ -39,7 +39,7 @@ export const test = base.extend<Watch, OfWorker>({
         process.env.WALK_OUTPUT = join(folder, 'output.log');
         appendFileSync(process.env.WALK_OUTPUT, chunk);
       };
-      // All walks come from one address: a crowd at a waiting room appears only where a walk wants it. A busy machine
+      // All walks come from one address: a crowd at a waiting room appears only if a walk wants it. A busy machine
       // says nothing about the server.
       const limits = { ...UNLIMITED, LIMIT_PLACES_NETWORK_LEAST: '30', BUSY_AFTER_MS: '0', POOL_WAIT_MS: '30000' };
       const { address, stop } = await runServer(heard, { ...limits, DATABASE_URL: url }, data);

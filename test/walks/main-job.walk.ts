@@ -125,7 +125,7 @@ test('the nearest store is found by state, district and area', async ({ page }) 
   await expect(modal.getByRole('heading', { name: 'Digital Point, Kathmandu' })).toBeVisible();
   await expectAccessible(page);
 
-  // Where the district has none either, and if no place has that name.
+  // If the district has none either, and if no place has that name.
   await modal.getByLabel('State').selectOption({ label: 'Karnali Province' });
   await modal.getByLabel('District').selectOption({ label: 'Humla' });
   await modal.getByLabel('Area', { exact: true }).selectOption({ label: 'Namkha' });

@@ -33,7 +33,7 @@ test.describe('a lost answer', () => {
     expect(await ordersOf(phone)).toHaveLength(1);
     await placed.getByRole('button', { name: 'Done' }).click();
 
-    // Where the order has changed, the sheet asks whether a second one is wanted.
+    // If the order has changed, the sheet asks whether a second one is wanted.
     const friend = phone.replace(/1(?=.$)/, '4');
     await other.getByRole('button', { name: 'Place Order' }).click();
     await fillIn(other, friend);

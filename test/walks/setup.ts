@@ -27,7 +27,7 @@ export default async function setup() {
 function preparedData(): string | undefined {
   const { WALK_DATA } = process.env;
   if (!WALK_DATA || !existsSync(join(WALK_DATA, 'cluster.json'))) return undefined;
-  // Where PostgreSQL does not run as root it passes through here.
+  // If PostgreSQL does not run as root it passes through here.
   chmodSync(WALK_DATA, 0o711);
   return WALK_DATA;
 }

@@ -12,7 +12,7 @@ export interface StoredSession {
 /** The first page after a sign-in (spec 2.2). */
 export const ADMIN_START = '/admin/dashboard/commerce';
 
-/** The first role decides: session storage where its flag says so, otherwise local storage (spec 6). */
+/** The first role decides: session storage if its flag says so, otherwise local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
   const [storage, other] = keepIn(isViewing() || user.roles[0]?.session_only);
   // Overwritten and never removed: for other tabs a moment without a token is the end of the session.

@@ -11,7 +11,7 @@ export interface Head {
   title: string;
   description: string;
   image?: File;
-  /** The query of its one address, where the path alone is not enough: a page of a list has its own. */
+  /** The query of its one address, if the path alone is not enough: a page of a list has its own. */
   query?: string;
   /** The way to it from the first page, for search engines: names and paths. */
   way?: { name: string; path: string }[];

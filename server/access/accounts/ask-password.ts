@@ -8,7 +8,7 @@ interface Terminal {
   output: Writable;
 }
 
-/** A new password: asked for twice on a terminal, which shows nothing of it, and else what comes on standard input. Undefined where the two differ. */
+/** A new password: asked for twice on a terminal, which shows nothing of it, and else what comes on standard input. Undefined if the two differ. */
 export async function askPassword({ input, output }: Terminal): Promise<string | undefined> {
   if (!input.isTTY) return (await text(input)).trim();
   // The echo that readline would show of the typing goes nowhere.

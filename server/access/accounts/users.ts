@@ -118,7 +118,7 @@ export async function saveUser(
     const held = before?.roles.map((role) => role._id);
     await checkRoles(db, session, role_ids, held);
     if (before) await refuseOverwrite(db, 'User', id, { revision, ...fields, roles: role_ids });
-    // A new address must be verified even where the old one was.
+    // A new address must be verified even if the old one was.
     const email_verified = before?.email_verified === true && before.email === email;
     const values = { ...fields, email, mobile_no: fields.mobile_no ?? null, email_verified };
     const isMoved = before && (!sameAddress(before.email, email) || before.mobile_no !== values.mobile_no);

@@ -36,7 +36,7 @@ const columns = {
 };
 
 /**
- * The ids of one page of products, and how many there are: by the indexes where these can tell, so the rows of a page
+ * The ids of one page of products, and how many there are: by the indexes if these can tell, so the rows of a page
  * are read by their caller, which shows them.
  *
  * A search finds what holds its words as they were typed; if nothing does, words that were typed as one, then what they

@@ -34,7 +34,7 @@ const {
   ...listedColumns
 } = getTableColumns(products);
 
-/** Products for staff; deleted ones only where `find_is_deleted=true` asks for them. */
+/** Products for staff; deleted ones only if `find_is_deleted=true` asks for them. */
 export async function listProducts(db: Db, query: ListQuery) {
   const asksForDeleted = query.conditions.some(({ field }) => field === 'is_deleted');
   const page = await findProducts(db, query, asksForDeleted ? undefined : eq(products.is_deleted, false));

@@ -295,7 +295,7 @@ function safeTexts(input: Input) {
   return Object.fromEntries(written) as Partial<Record<FreeText | InNepali<FreeText>, string>>;
 }
 
-/** Addresses made from the names, numbered where another product has one already. */
+/** Addresses made from the names, numbered if another product has one already. */
 async function freeSlugs(db: Db, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const bases = sql.param([...new Set(names.map(slugOf))]);

@@ -17,7 +17,7 @@ const MOST_LETTERS = 40;
 /** Beyond this many words, the others are taken as they were typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
-/** The least similarity of two words by their trigrams, from 0 to 1, where more than one letter is wrong. */
+/** The least similarity of two words by their trigrams, from 0 to 1, if more than one letter is wrong. */
 const ALIKE = 0.4;
 
 /** A number and the short unit that it counts are one word, however they are written: 12 GB, 12GB. */
@@ -150,7 +150,7 @@ export function holdsJoined(reading: Reading): SQL | undefined {
 
 /**
  * Every word is somewhere in the product's public facts: texts, options and brand besides name and SKU.
- * A word that is too short for the index of the texts is in name or SKU; undefined where all are.
+ * A word that is too short for the index of the texts is in name or SKU; undefined if all are.
  */
 export function describes(reading: Reading): SQL | undefined {
   const isShort = (word: string) => word.length < LEAST_LETTERS;

@@ -9,7 +9,7 @@ import type { IdempotencyKey } from './idempotency.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** A call as its handler gets it: everything parsed, the session where the endpoint asks for one. */
+/** A call as its handler gets it: everything parsed, the session if the endpoint asks for one. */
 export interface Call<E extends Definition> {
   /** The database; for an endpoint whose reply may be old (`behind`), a replica. */
   db: Db;

@@ -85,7 +85,7 @@ const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
 
 const distinct = (texts: string[]) => [...new Set(texts)];
 
-/** The reply that was kept for this key; undefined for a new one, a 422 where the key was used for something else. */
+/** The reply that was kept for this key; undefined for a new one, a 422 if the key was used for something else. */
 export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | null): Promise<Reply | undefined> {
   if (!idempotency) return undefined;
   const [row] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
@@ -109,7 +109,7 @@ export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: obje
 
 /**
  * Takes the key for work in a transaction of its own, or gives the reply that was kept under it. A key that is
- * in use is a 503, another body a 422. Where a process ended in the middle, the key is free again after a minute.
+ * in use is a 503, another body a 422. If a process ended in the middle, the key is free again after a minute.
  */
 export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<object | undefined> {
   const isLeft = sql`${idempotencyKeys.reply} is null and ${idempotencyKeys.added_at} < now() - interval '1 minute'`;
@@ -135,7 +135,7 @@ export async function keepClaimed(db: Db, idempotency: IdempotencyKey, reply: ob
   await db.update(idempotencyKeys).set({ reply }).where(isKey(idempotency));
 }
 
-/** Gives the key back where the request failed. */
+/** Gives the key back if the request failed. */
 export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isKey(idempotency), isNull(idempotencyKeys.reply)));
 }

@@ -24,7 +24,7 @@ interface Cookie {
   isHidden?: boolean;
 }
 
-/** The header `set-cookie` of a cookie that a browser keeps, sent back over TLS alone where the site has it. */
+/** The header `set-cookie` of a cookie that a browser keeps, sent back over TLS alone if the site has it. */
 export function setCookie(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
   { name, value, seconds, path = '/', sameSite = 'Lax', isHidden = true }: Cookie,

@@ -23,7 +23,7 @@ interface Declared {
 export interface Rows<Row, Input> {
   list(db: Db, query: ListQuery): Promise<Page<Row>>;
   get(db: Db, id: string): Promise<Row & { revision: number }>;
-  /** Adds, or edits where the input has an `_id`; fields that are left out stay as they are. */
+  /** Adds, or edits if the input has an `_id`; fields that are left out stay as they are. */
   save(db: Db, actor: Actor, input: Input & Saved): Promise<Row & { revision: number }>;
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
 }

@@ -99,7 +99,7 @@ function refusalOfPhone(
 }
 
 /**
- * The first option with a unit for each item; where an item has none, its role: an order takes all its items or
+ * The first option with a unit for each item; if an item has none, its role: an order takes all its items or
  * nothing.
  */
 function freeItems(

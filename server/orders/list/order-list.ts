@@ -80,7 +80,7 @@ function find(db: Db, search: Search): Promise<OrderIds> {
   return days.length > 0 ? findCounting(db, search) : findByOffice(db, search);
 }
 
-/** The other alternatives are looked up only where the first one has not found too many to count. */
+/** The other alternatives are looked up only if the first one has not found too many to count. */
 const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
 
 /**

@@ -6,7 +6,7 @@ import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
 /**
- * A phone is handed over once: throws a 400 at `imei` where another order has it, or where it came back and cannot be
+ * A phone is handed over once: throws a 400 at `imei` if another order has it, or if it came back and cannot be
  * sold again. In a race, the unique index decides.
  */
 export async function refuseUsedImei(db: Db, imei: string): Promise<void> {

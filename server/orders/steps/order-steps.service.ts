@@ -132,7 +132,7 @@ const requireOtherThanJudge = (db: Db, order_id: string, judge: { user_id: strin
     ...judge,
   });
 
-/** Refuses to take a hand-over back where a part of the order has come back, or is on its way back. */
+/** Refuses to take a hand-over back if a part of the order has come back, or is on its way back. */
 async function refuseReturned(db: Db, order_id: string): Promise<void> {
   const standing = and(eq(returns.order_id, order_id), notInArray(returns.status, CAME_TO_NOTHING));
   if ((await db.$count(returns, standing)) > 0)

@@ -5,7 +5,7 @@ import { lockNamed } from '../../db/lock-named.ts';
 import { invalid } from '../../http/errors.ts';
 import { orderEvents, orders } from '../orders.table.ts';
 
-/** Throws a 400 at the field `reference` where the number of a transfer has paid back another purchase already. */
+/** Throws a 400 at the field `reference` if the number of a transfer has paid back another purchase already. */
 export async function refuseUsedReference(db: Db, reference: string): Promise<void> {
   // Two refunds with one reference, sent at the same moment, see each other.
   await lockNamed(db, `refund reference ${referenceKey(reference)}`);

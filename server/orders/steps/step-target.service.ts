@@ -52,7 +52,7 @@ export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Sta
   /** The order and, for a return, the return that the event of the step names. */
   order_id(row: Row): string;
   return_id(row: Row): string | null;
-  /** The units that a step moves, where these are not all items of the order. */
+  /** The units that a step moves, if these are not all items of the order. */
   moved?(row: Row, step: Step<Status, StepName>, values: StepValues): VariantUnits[];
   /** The details of its event besides those entered. */
   extraDetails?(db: Db, row: Row, step: Step<Status, StepName>, values: StepValues): Promise<Record<string, string>>;

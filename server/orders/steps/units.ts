@@ -40,7 +40,7 @@ export interface QuotaTaken {
 }
 
 /**
- * Uses one order of the office's quota; an office without a quota has none to use up where the campaign is open to all.
+ * Uses one order of the office's quota; an office without a quota has none to use up if the campaign is open to all.
  */
 export async function takeQuota(db: Db, campaign_id: string, office_id: string): Promise<QuotaTaken> {
   await awaitQuotaWrites(db, campaign_id);

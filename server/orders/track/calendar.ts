@@ -81,7 +81,7 @@ function summaries(
   };
 }
 
-/** The whole day where a day is promised, else the hour before the promised time. */
+/** The whole day if a day is promised, else the hour before the promised time. */
 function timeOf(what: Promised, at: Date): string[] {
   if (what !== 'call' && what !== 'pay') {
     const [start, end] = [at, new Date(at.getTime() + DAY_MS)].map((day) => inNepal(day).slice(0, 8));

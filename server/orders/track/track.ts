@@ -40,7 +40,7 @@ export const askForTrackCode = (
   language: Language,
 ): Promise<void> => addJob(db, 'sendTrackCode', { order_id, customer_phone, language });
 
-/** Sends the code where the order has this phone. */
+/** Sends the code if the order has this phone. */
 export async function sendTrackCode(db: Db, request: TrackRequest, language: Language, now: Date): Promise<void> {
   const { order_id: orderNumber, customer_phone } = request;
   const order = await orderOf(db, request);

@@ -123,7 +123,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
 
 type Changed = ReturnType<typeof chosenIn>;
 
-/** The items that change; refused where the new one is not sold. */
+/** The items that change; refused if the new one is not sold. */
 function chosenIn(items: Choices, wanted: Change['items']) {
   return wanted.flatMap(({ position, variant_id }) => {
     const item = items.find((item) => item.position === position);

@@ -3,7 +3,7 @@ import type { Texts } from './texts-context.tsx';
 /** The texts around every page and in its common parts. */
 export const texts = {
   skip: { en: 'Skip to content', ne: 'मुख्य भागमा जानुहोस्' },
-  // For browsers that run no script; with the company's number, where the footer names one.
+  // For browsers that run no script; with the company's number, if the footer names one.
   no_script: {
     en: 'You can read everything without JavaScript. To order or write to us, please turn it on',
     ne: 'यहाँको सबै कुरा JavaScript विना पढ्न सकिन्छ। अर्डर गर्न वा हामीलाई लेख्न JavaScript चलाउन दिनुहोस्',

@@ -5,7 +5,7 @@ import { clearSession, RETURN } from '../../shared/session.ts';
 import { ADMIN_START, forgetPage, isSessionKept, rememberedPage, storeSession } from '../../shared/sign-in.ts';
 import { solveCaptcha } from '../kit/captcha/captcha.ts';
 
-/** Signs in; where many others at this address failed, it first solves a captcha, unseen. */
+/** Signs in; if many others at this address failed, it first solves a captcha, unseen. */
 export async function askToSignIn(body: BodyOf<'POST user/login'>) {
   try {
     return await call('POST user/login', { body });

@@ -86,7 +86,7 @@ function Availability({ product, variant }: { product: ProductPublic; variant: V
 }
 
 /**
- * The main way stays visible on a phone, with its price. Where the product itself cannot be ordered, it leads to
+ * The main way stays visible on a phone, with its price. If the product itself cannot be ordered, it leads to
  * stores.
  */
 function Ways({ scheme, variant }: Pick<ProductPublic, 'scheme'> & { variant: Variant | undefined }) {

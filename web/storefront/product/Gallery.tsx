@@ -51,7 +51,7 @@ interface Props {
 }
 
 /**
- * A picture that opens in full in the page, by the browser alone where the page is not alive yet: a tap then makes it
+ * A picture that opens in full in the page, by the browser alone if the page is not alive yet: a tap then makes it
  * larger still, and two fingers zoom it.
  */
 function Zoomed({ file, name, number }: Props) {

@@ -25,7 +25,7 @@ function firstToHave(product: Product): Choice {
   return (other && choiceOf(types, other.sku_of_seller)) ?? first;
 }
 
-/** The chosen variant; the first one where the options of a product match none of its variants yet. */
+/** The chosen variant; the first one if the options of a product match none of its variants yet. */
 export function chosenVariant(product: Product, choices: Choices): Variant | undefined {
   return variantOf(product, choices[product._id] ?? {});
 }

@@ -21,7 +21,7 @@ import type { texts } from './texts.ts';
 
 interface Props {
   tracked: string;
-  /** The key that shows the order but cannot change it, where the page was opened by one. */
+  /** The key that shows the order but cannot change it, if the page was opened by one. */
   see_key: string | undefined;
   order: TrackedOrder;
   onChange: (order: TrackedOrder) => void;

@@ -10,7 +10,7 @@ export interface Unsent {
   why: string;
 }
 
-/** Sends one after the other; a failure does not stop the others. Returns nothing where all have arrived. */
+/** Sends one after the other; a failure does not stop the others. Returns nothing if all have arrived. */
 export async function sendPictures(
   upload_key: string,
   pictures: File[],

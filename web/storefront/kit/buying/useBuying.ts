@@ -84,7 +84,7 @@ export function useBuying({ preview, onBought, onRefused, onErrors, onRisen }: O
   return { submit, isSending, refusal, setRefusal, asksCode, sendCode: sendCodeTo };
 }
 
-/** Spec 4: where the check is unavailable, nothing is submitted. */
+/** Spec 4: if the check is unavailable, nothing is submitted. */
 async function captcha(t: Texts): Promise<string> {
   try {
     return await solveCaptcha();

@@ -1,6 +1,6 @@
 import { type Challenge, solve } from './proof-of-work.ts';
 
-/** The solution for the challenge of `GET captcha/challenge`. Throws where the captcha is not available. */
+/** The solution for the challenge of `GET captcha/challenge`. Throws if the captcha is not available. */
 export async function solutionOf(given: Record<string, unknown>): Promise<string> {
   // The contract leaves the challenge's form to the captcha on both sides.
   if (given.provider === 'recaptcha') return (await import('./recaptcha.ts')).recaptchaToken(given as never);

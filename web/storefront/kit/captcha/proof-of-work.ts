@@ -11,7 +11,7 @@ const SOLVE_TIMEOUT_MS = 90_000;
 
 /**
  * A tenth of the size of the library's own solver, which every visitor of a page with a form would have to load;
- * altcha-lib on the server decides. Null where it took too long.
+ * altcha-lib on the server decides. Null if it took too long.
  */
 export async function solve({ parameters }: Challenge): Promise<{ counter: number; derivedKey: string } | null> {
   const { algorithm, nonce, salt, cost, keyLength = 32, keyPrefix } = parameters;

@@ -10,7 +10,7 @@ interface Props {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Called where the dialog was open already when the page came to life. */
+  /** Called if the dialog was open already when the page came to life. */
   onFoundOpen?: () => void;
   children: ReactNode;
   /** A form keeps the typed text when somebody taps beside it. */

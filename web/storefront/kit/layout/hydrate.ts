@@ -82,7 +82,7 @@ function chooseAgain(field: HTMLElement, value: string): void {
 }
 
 /**
- * React holds the text of a search and resets it when it next draws. It takes a text as typed where it differs from the
+ * React holds the text of a search and resets it when it next draws. It takes a text as typed if it differs from the
  * value last set on the field itself.
  */
 function typeAgain(field: HTMLInputElement, text: string): void {

@@ -15,7 +15,7 @@ export interface CardOrder {
   total: number;
   office?: { name: string; name_ne?: string | null; phone?: string | null } | undefined;
   picture?: File | null;
-  /** The number of the order in its offer, where customers read that. */
+  /** The number of the order in its offer, if customers read that. */
   number?: number | null;
 }
 

@@ -12,7 +12,7 @@ export interface Price {
   now: number;
 }
 
-/** The original price, only where price − sales price is above 0 (spec 9). */
+/** The original price, only if price − sales price is above 0 (spec 9). */
 export function Struck({ price: { before, now } }: { price: Price }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('kit');

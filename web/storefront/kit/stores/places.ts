@@ -30,7 +30,7 @@ function read(level: Level, parent: string) {
 }
 
 /**
- * The retailers of an area, by name (spec 7), for a scheme those that sell it; where the area has none, `isNear` says
+ * The retailers of an area, by name (spec 7), for a scheme those that sell it; if the area has none, `isNear` says
  * that they are those of its district.
  */
 export async function retailersOf(area: string, district: string, find_scheme?: string) {

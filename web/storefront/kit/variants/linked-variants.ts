@@ -16,7 +16,7 @@ export function withVariants(address: string, ids: (string | undefined)[]): stri
 }
 
 /**
- * Marks a link whose address carries the choices: it waits for the page's script where a choice came before it
+ * Marks a link whose address carries the choices: it waits for the page's script if a choice came before it
  * (early.js).
  */
 export const CARRIES_CHOICE = { 'data-carries-choice': 'true' };

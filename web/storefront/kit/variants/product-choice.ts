@@ -4,7 +4,7 @@ import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 export type Product = SchemePublic['main_product'];
 
 /**
- * The price of an option above the cheapest of its type, with the other choices unchanged, in rupees; 0 where it costs
+ * The price of an option above the cheapest of its type, with the other choices unchanged, in rupees; 0 if it costs
  * no more or there is no such variant.
  */
 export function stepOf(product: Product, choice: Choice, type: string, option: string): number {

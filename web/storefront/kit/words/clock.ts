@@ -11,7 +11,7 @@ const AHEAD = 'server_ahead';
 
 /**
  * How far the server's clock is ahead of this device's, in milliseconds: the page's own reply had the server's time.
- * Where the page came out of a cache, the moment of that reply is unknown, and this tab's earlier result counts.
+ * If the page came out of a cache, the moment of that reply is unknown, and this tab's earlier result counts.
  */
 function serverAhead(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

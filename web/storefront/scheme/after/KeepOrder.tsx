@@ -47,5 +47,5 @@ export function KeepOrder({ order, tracked, onDone }: Props) {
   );
 }
 
-/** The part of an address that opens the order, without a code where the reply had a key. */
+/** The part of an address that opens the order, without a code if the reply had a key. */
 const orderQuery = ({ order_id, see_key }: PlacedOrder) => `?order=${order_id}${see_key ? `&see=${see_key}` : ''}`;

@@ -7,7 +7,7 @@ import css from './OrderedHere.module.css';
 
 /**
  * The order of this scheme that this device placed. Every page has the line, and early.js shows it from the first paint
- * where the device kept an order; the page's script fills in the number, for which there is room.
+ * if the device kept an order; the page's script fills in the number, for which there is room.
  */
 export function OrderedHere({ scheme_id }: { scheme_id: string }) {
   const t = useTexts<typeof texts>('scheme');

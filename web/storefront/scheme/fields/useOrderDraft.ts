@@ -44,7 +44,7 @@ export function dropOldDrafts(): void {
 export const dropDraft = (scheme_id: string): void => drafts.remove(keyOf(scheme_id));
 
 /**
- * Keeps the sheet until its order is placed: in the tab, since a phone is in many hands; on the device where the
+ * Keeps the sheet until its order is placed: in the tab, since a phone is in many hands; on the device if the
  * customer chooses so, and while an order that was sent has no answer. Text that stands in it already, typed before the
  * page came to life, counts before the kept text. Returns the function to call when somebody types: looking at the page
  * alone does not keep anybody's details longer.

@@ -23,7 +23,7 @@ interface Sent {
 
 /** The changes to the sheet, in the order in which they come. */
 interface Effects {
-  /** Asks whether another order is meant, with the server's question where it asks one. */
+  /** Asks whether another order is meant, with the server's question if it asks one. */
   question?: string;
   refusal?: string;
   /** Shows both totals, and reads prices and units again. */

@@ -47,7 +47,7 @@ export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgott
   return { placeOrder, isSending };
 }
 
-/** Where many orders come from one address or phone, the gate of the server asks for one thing more. */
+/** If many orders come from one address or phone, the gate of the server asks for one thing more. */
 type GateAnswer = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 
 const asksFor = (error: unknown, field: keyof GateAnswer) =>

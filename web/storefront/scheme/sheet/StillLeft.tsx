@@ -10,7 +10,7 @@ import css from './OrderForm.module.css';
 interface Props {
   scheme: SchemePublic;
   choices: Choices;
-  /** Stands where an order was sent or tried, and names the parts that are sold out; another choice takes it away. */
+  /** Stands if an order was sent or tried, and names the parts that are sold out; another choice takes it away. */
   refusal: string;
   setRefusal: (refusal: string) => void;
   onChoose: (product_id: string, type: string, option: string) => void;
