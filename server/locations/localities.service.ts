@@ -1,5 +1,5 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
-import { A_SLIP, mayMean, spellingKey } from '../../contract/language/spelling.ts';
+import { isNotNull, sql } from 'drizzle-orm';
+import { A_SLIP } from '../../contract/language/spelling.ts';
 import { type Locality, localitiesNamed } from '../../contract/locations/localities.ts';
 import type { Db } from '../db/db.ts';
 import known from './data/localities.json' with { type: 'json' };
@@ -40,16 +40,4 @@ export async function areasByLocality(db: Db, typed: string) {
   const meant = matches.filter(({ fit }) => !isWritten || fit > A_SLIP);
   const localities = new Map<string, Locality>(meant.map(({ _id, name, name_ne }) => [_id, { name, name_ne }]));
   return { localities, isWritten };
-}
-
-/** Areas with a similar spelling of their name or district. */
-export async function areasSpelledLike(db: Db, typed: string): Promise<string[]> {
-  const key = spellingKey(typed);
-  const rows = await db
-    .select({ _id: areas._id, name: areas.name, district: districts.name })
-    .from(areas)
-    .innerJoin(districts, eq(districts._id, areas.district));
-  return rows
-    .filter(({ name, district }) => mayMean(key, spellingKey(name)) || mayMean(key, spellingKey(district)))
-    .map(({ _id }) => _id);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { askedFor, bestOf, type Names, namesOf, nearestTo, placesMeant } from '../../contract/locations/place-names.ts';
 import type { Db } from '../db/db.ts';
 import { areas, districts, states } from './locations.table.ts';
-import { askedFor, bestOf, type Names, namesOf, nearestTo } from './place-names.ts';
 
 /** A place as a sheet writes it. */
 export interface WrittenPlace {
@@ -30,6 +30,24 @@ type Place = Record<keyof WrittenPlace, Named>;
  * Nepali, in any case, by their sound. The kind of the place and a ward's number may follow an area's name.
  */
 export async function placesByName(db: Db): Promise<(written: WrittenPlace) => NamedPlace | Unplaced> {
+  const places = await allPlaces(db);
+  return (written) => placed(places, written);
+}
+
+/** The ids of the areas that a visitor may mean by a text: by their own name as `placesByName` takes it, else by their district's. */
+export async function areasMeant(db: Db, text: string): Promise<string[]> {
+  const places = await allPlaces(db);
+  for (const level of ['area', 'district'] as const) {
+    const found = bestOf(places, askedFor(level, text), (place) => place[level].names).found;
+    if (found.length > 0) return found.map(({ area }) => area._id);
+  }
+  const near = (['area', 'district'] as const).flatMap((level) =>
+    placesMeant(places, askedFor(level, text), (place) => place[level].names),
+  );
+  return [...new Set(near.map(({ area }) => area._id))];
+}
+
+async function allPlaces(db: Db): Promise<Place[]> {
   const rows = await db
     .select({ area: areas, district: districts, state: states })
     .from(areas)
@@ -42,12 +60,11 @@ export async function placesByName(db: Db): Promise<(written: WrittenPlace) => N
     known.set(_id, one);
     return one;
   }
-  const places = rows.map(({ area, district, state }) => ({
+  return rows.map(({ area, district, state }) => ({
     area: named('area', area),
     district: named('district', district),
     state: named('state', state),
   }));
-  return (written) => placed(places, written);
 }
 
 function placed(places: Place[], written: WrittenPlace): NamedPlace | Unplaced {

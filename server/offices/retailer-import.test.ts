@@ -223,7 +223,7 @@ describe('the first user of an office', async () => {
     ].join('\n');
     const { errors } = await upload(file, true);
     const messageOf = (row: number) => errors.find(({ line }) => line === row)?.text ?? '';
-    expect(messageOf(2)).toContain('User’s mobile: Write a mobile number or an e-mail address');
+    expect(messageOf(2)).toContain('User’s mobile: Enter an e-mail address or a mobile number');
     expect(messageOf(3)).toMatch(/User’s mobile: .*User’s email: /);
     expect(messageOf(4)).toContain(`User’s mobile: ${user.mobile_no} belongs to a user of`);
     expect(messageOf(5)).toContain('User’s role: There is no active role Nobody.');

@@ -125,6 +125,17 @@ describe('a neighbourhood, or a name with a slip', () => {
     expect((await search('Chandragrii nowhere')).area).toEqual([]);
   });
 
+  it.each([
+    'Chandragiri Municipality',
+    'Chandragiri Municipality-10',
+    'chandragiri nagarpalika',
+    'चन्द्रागिरि नगरपालिका',
+    'चन्द्रागिरी नगर पालिका',
+    'Chandragirri Municipality, Ward No. 5',
+  ])('finds by %s the area, as an import of retailers does', async (text) => {
+    expect((await search(text)).area).toMatchObject([{ _id: place.vdc_municipality }]);
+  });
+
   it('finds a store whose name is spelled almost so, in each of its words', async () => {
     for (const typed of ['himaal', 'Hmial mobile', 'Himal Mobille'])
       expect(

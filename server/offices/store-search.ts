@@ -7,9 +7,10 @@ import type { Db } from '../db/db.ts';
 import { inOrder } from '../db/in-order.ts';
 import { searchIn } from '../db/list.ts';
 import { searchWords } from '../db/search-words.ts';
-import { areasByLocality, areasSpelledLike } from '../locations/localities.service.ts';
+import { areasByLocality } from '../locations/localities.service.ts';
 import { placeOfArea } from '../locations/locations.service.ts';
 import { areas, districts, states } from '../locations/locations.table.ts';
+import { areasMeant } from '../locations/named-places.service.ts';
 import { withHours } from './hours.service.ts';
 import { isOpenRetailer, publicColumns } from './offices.service.ts';
 import { offices } from './offices.table.ts';
@@ -60,8 +61,10 @@ async function storesNamed(db: Db, text: string, isSold?: SQL) {
   // A neighbourhood with only a similar spelling does not count for an area that is found by its own name.
   const isByLocality = isWritten || area.length === 0;
   if (area.length === 0) area = await areasWhere(db, text, inArray(areas._id, ofLocalities), ofLocalities);
-  if (area.length === 0 && office.length === 0)
-    area = await areasWhere(db, text, inArray(areas._id, await areasSpelledLike(db, text)));
+  if (area.length === 0 && office.length === 0) {
+    const meant = await areasMeant(db, text);
+    area = await areasWhere(db, text, inArray(areas._id, meant), meant);
+  }
   return {
     area: area.map((location) => {
       const locality = isByLocality ? localities.get(location.vdc_municipality._id) : undefined;

@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { LEVEL_LABELS } from '../../../../contract/locations/locations.ts';
 import { useData } from '../calls.ts';
+import { placeFilter } from './place-filter.ts';
 import { usePlaces } from './usePlaces.ts';
 
 /** The ids of a place, empty if nothing is chosen; levels below an empty one are empty, too. */
@@ -54,6 +55,7 @@ export function LocationPicker({
         {...shared}
         label={LEVEL_LABELS.state}
         data={options(all?.allState)}
+        filter={placeFilter('state', all?.allState)}
         value={state || null}
         // A level that is still closed cannot show that it is missing.
         error={errors?.state ?? (state ? undefined : (errors?.district ?? errors?.vdc_municipality))}
@@ -64,6 +66,7 @@ export function LocationPicker({
           {...shared}
           label={LEVEL_LABELS.district}
           data={options(all?.allDistrict.filter((row) => row.state === state))}
+          filter={placeFilter('district', all?.allDistrict)}
           value={district || null}
           error={state ? (errors?.district ?? (district ? undefined : errors?.vdc_municipality)) : undefined}
           disabled={!state}
@@ -75,6 +78,7 @@ export function LocationPicker({
           {...shared}
           label={LEVEL_LABELS.vdc_municipality}
           data={options(all?.allVdc.filter((row) => row.district === district))}
+          filter={placeFilter('area', all?.allVdc)}
           value={vdc_municipality || null}
           error={district ? errors?.vdc_municipality : undefined}
           disabled={!district}

@@ -1,11 +1,11 @@
-import { isDevanagari, soundOf } from '../../contract/language/devanagari.ts';
-import { fitOf, spellingKey } from '../../contract/language/spelling.ts';
-import { typedText } from '../../contract/language/typed-text.ts';
+import { isDevanagari, soundOf } from '../language/devanagari.ts';
+import { fitOf, spellingKey } from '../language/spelling.ts';
+import { typedText } from '../language/typed-text.ts';
 
-type Level = 'area' | 'district' | 'state';
+export type PlaceLevel = 'area' | 'district' | 'state';
 
 /** The words by which a list tells what kind of place a name is, at its end. A Nepali one may follow without a blank. */
-const KIND: Record<Level, RegExp> = {
+const KIND: Record<PlaceLevel, RegExp> = {
   area: /(?:(?<![\p{L}\p{M}])(?:(?:sub[-\s]*)?metropolitan(?:\s+city)?|(?:rural\s+)?municipality|(?:upa[-\s]*)?(?:maha[-\s]*)?nagar\s?palika|gau?n?\s?palika)|(?:उप[-\s]*)?(?:महा[-\s]*)?नगर\s?पालिका|गा[ँंउऊ]{1,3}\s?पालिका)$/iu,
   district: /(?:\sdistrict|\sजिल्ला)$/iu,
   state: /(?:\s(?:province|state|pradesh)|\sप्रदेश)$/iu,
@@ -28,7 +28,8 @@ interface Asked {
 
 const plain = (text: string) => typedText(text).replaceAll(/ +/g, ' ').toLowerCase();
 
-const withoutKind = (level: Level, text: string) => text.replace(KIND[level], '').replace(/[\s,–-]+$/u, '') || text;
+const withoutKind = (level: PlaceLevel, text: string) =>
+  text.replace(KIND[level], '').replace(/[\s,–-]+$/u, '') || text;
 
 /** A name by its letters, and one in Devanagari by its sound as well. Signs alone have neither. */
 function keysOf(text: string): string[] {
@@ -36,13 +37,13 @@ function keysOf(text: string): string[] {
   return [spellingKey(text), ...sound].filter((key) => key !== '');
 }
 
-export function namesOf(level: Level, names: string[]): Names {
+export function namesOf(level: PlaceLevel, names: string[]): Names {
   const written = names.filter(Boolean).map(plain);
   const all = written.flatMap((name) => [name, ...(SECOND_NAME.exec(name)?.slice(1) ?? [])]);
   return { written: new Set(all), keys: new Set(all.flatMap((name) => keysOf(withoutKind(level, name)))) };
 }
 
-export function askedFor(level: Level, name: string): Asked {
+export function askedFor(level: PlaceLevel, name: string): Asked {
   const whole = plain(name);
   const ward = level === 'area' ? WARD.exec(whole) : null;
   const texts: [string, number | undefined][] = [[whole, undefined]];
@@ -75,4 +76,10 @@ export function nearestTo<T>(places: T[], { readings }: Asked, namesOf: (place: 
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit)
     .map(({ place }) => place);
+}
+
+/** The places that somebody may mean: those of the name, else by its sound, else those that are spelled almost so. */
+export function placesMeant<T>(places: T[], asked: Asked, namesOf: (place: T) => Names): T[] {
+  const { found } = bestOf(places, asked, namesOf);
+  return found.length > 0 ? found : nearestTo(places, asked, namesOf);
 }
