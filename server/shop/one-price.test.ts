@@ -34,6 +34,15 @@ async function crossedOnAll(scheme_id: string, main: { _id: string; name: string
   };
 }
 
+/** The offers of a page, as search engines read them. */
+function offersIn(page: string) {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  return JSON.parse(json).offers.map((offer: { price: number; availability: string }) => ({
+    price: offer.price,
+    availability: offer.availability,
+  }));
+}
+
 const all = (price: string) => ({ home: price, scheme: price, product: price, products: price, compare: price });
 
 describe('an offer crosses out one price on all pages', () => {
@@ -44,6 +53,8 @@ describe('an offer crosses out one price on all pages', () => {
     ];
     const scheme = await buildScheme(db, phone, { bundles: [gift], actual_price: 1_099_800, offer_price: 0 });
     expect(await crossedOnAll(scheme._id, phone)).toEqual(all('Rs. 60,998'));
+    const page = await seen(`/products/${await slugOf(phone._id)}`);
+    expect(offersIn(page)).toMatchObject([{ availability: 'https://schema.org/PreOrder' }]);
   });
 
   it('for a multi-buy, what both cost in the shop today, as its consumer page, whatever was saved of its gift', async () => {
@@ -73,6 +84,9 @@ describe('an offer crosses out one price on all pages', () => {
     const like = await buildProduct(db, { sales_price: 21_000 });
     const pages = ['/', `/scheme/${scheme._id}`, `/products/${await slugOf(phone._id)}`];
     for (const page of [...pages, `/compare?a=${await slugOf(like._id)}`]) expect(await seen(page)).toContain('21,498');
+    // Search engines are told the shown price.
+    const page = await seen(`/products/${await slugOf(phone._id)}`);
+    expect(offersIn(page)).toEqual([{ price: 21_498, availability: 'https://schema.org/InStock' }]);
     // A search for a price finds the price of the card.
     const costing = async (find_price_from: string, find_price_to: string) => {
       const { reply } = await call('GET product/public', { query: { find_price_from, find_price_to, size: '100' } });

@@ -166,7 +166,9 @@ test.describe('with a clock that is a day off', () => {
       ['notes.jpg', 'image/jpeg'],
     ] as const) {
       await file.setInputFiles({ name, mimeType, buffer: Buffer.from('paid') });
-      const reason = sheet(page).getByText('Choose a JPG, PNG, JPEG or WebP picture.');
+      const reason = sheet(page).getByText(
+        'Choose a JPG, PNG, JPEG or WebP picture, or take a screenshot of this one.',
+      );
       await expect(reason).toBeInViewport();
       await sheet(page).getByRole('button', { name: 'Remove', exact: true }).click();
     }

@@ -1,3 +1,4 @@
+import { isForOrder } from '../../contract/catalog/shown-price.ts';
 import { canBuy, skuIn } from '../../contract/catalog/variants.ts';
 import { LANGUAGES, placeIn } from '../../contract/language/language.ts';
 import { fileUrl } from '../../contract/media/pictures.ts';
@@ -8,6 +9,7 @@ import { PHONE_PREFIX } from '../../contract/phone.ts';
 import type { ProductPublic } from '../../contract/shop/shop.ts';
 import { addressOf, type Head } from './head.ts';
 import { phaseOf } from './kit/words/dates.ts';
+import { atOfferPrice } from './product/at-offer-price.ts';
 import { sumOf } from './scheme/order.ts';
 
 /** The facts about a page for search engines in the terms of schema.org: its subject, and the way to it. */
@@ -125,9 +127,14 @@ const article = (post: BlogPost, site: Site, { description }: Head) => ({
   ...(post.picture && { image: site.url + fileUrl(post.picture.path, 1280) }),
 });
 
-/** One offer for each variant, at the price without any scheme, and the stars of approved reviews. */
+/** One offer for each variant, at the price that the page shows, and the stars of approved reviews. */
 function structuredProduct(product: ProductPublic, site: Site, description: string): object {
   const { rating, review, specification } = product;
+  const isAhead = product.scheme.find(isForOrder)?.type === 'PRE-ORDER';
+  const availabilityOf = (variant: (typeof product.variant)[number]) => {
+    if (!canBuy(variant)) return 'SoldOut';
+    return isAhead ? 'PreOrder' : 'InStock';
+  };
   return {
     ...CONTEXT,
     '@type': 'Product',
@@ -152,13 +159,13 @@ function structuredProduct(product: ProductPublic, site: Site, description: stri
         reviewBody: text,
       })),
     }),
-    offers: product.variant.map((variant) => ({
+    offers: atOfferPrice(product).variant.map((variant) => ({
       '@type': 'Offer',
       sku: variant.sku_of_seller,
       url: addressOf(site),
       price: variant.sales_price,
       priceCurrency: 'NPR',
-      availability: `https://schema.org/${canBuy(variant) ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${availabilityOf(variant)}`,
     })),
   };
 }

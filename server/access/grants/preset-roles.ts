@@ -142,7 +142,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
   },
   Editor: {
     role_type: 'others',
-    description: 'Manages locations and content, and views products.',
+    description: 'Manages content, launch pages, specification sheets and locations, and views products.',
     grants: {
       ...START,
       ...CATALOGUE,
@@ -150,6 +150,8 @@ export const PRESET_ROLES: Record<string, Preset> = {
       'district-manage': ['view', 'edit'],
       'area-manage': ['view', 'add', 'edit', 'delete'],
       'home-page-groups': ['view', 'add', 'edit', 'delete', 'publish'],
+      'launch-page-manage': ['view', 'add', 'edit', 'delete'],
+      'specification-sheet': ['view', 'add', 'edit', 'delete'],
       'product-section': ['view', 'add', 'edit', 'delete'],
       'brand-section-manage': ['view', 'add', 'edit', 'delete'],
       'slider-manage': ['view', 'add', 'edit', 'delete'],

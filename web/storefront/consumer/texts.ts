@@ -98,7 +98,7 @@ export const texts = {
   your_proof: { en: 'Your payment proof', ne: 'तपाईंको भुक्तानी प्रमाण' },
   proof_updated: { en: 'Payment verification image updated', ne: 'भुक्तानी प्रमाणको तस्बिर राखियो' },
   not_a_picture: {
-    en: 'Choose a JPG, PNG, JPEG or WebP picture.',
+    en: 'Choose a JPG, PNG, JPEG or WebP picture, or take a screenshot of this one.',
     ne: 'JPG, PNG वा WebP मात्र चल्छ; स्क्रिनसट पठाउनुहोस्।',
   },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },

@@ -14,6 +14,7 @@ import { VariantPicker } from '../kit/variants/VariantPicker.tsx';
 import { lastSecond } from '../kit/words/dates.ts';
 import { useDayText } from '../kit/words/useDayText.ts';
 import { useRs } from '../kit/words/useMoney.ts';
+import { atOfferPrice } from './at-offer-price.ts';
 import css from './Buy.module.css';
 import type { texts } from './texts.ts';
 
@@ -25,7 +26,7 @@ export function Buy({ product }: { product: ProductPublic }) {
   const t = useTexts<typeof texts>('product');
   const [choice, setChoice] = useState(() => firstToHave(product));
   const offer = product.scheme.find(isForOrder);
-  const priced = pricedBy(offer, product);
+  const priced = atOfferPrice(product);
   const variant = variantOf(priced, choice);
 
   // The server's page is the same for all visitors: the link's choice appears as the page comes to life.
@@ -157,17 +158,6 @@ function Offer({ offer, variant, price, isMain }: OfferProps) {
       </span>
     </div>
   );
-}
-
-/** The product at the prices of the main button's offer, with its gifts. */
-function pricedBy(offer: ProductPublic['scheme'][number] | undefined, product: ProductPublic): ProductPublic {
-  const prices = new Map(offer?.prices.map((price) => [price.variant_id, price]));
-  const variant = product.variant.map((one) => ({
-    ...one,
-    price: prices.get(one._id)?.price ?? one.price,
-    sales_price: prices.get(one._id)?.sales_price ?? one.sales_price,
-  }));
-  return { ...product, variant };
 }
 
 /** The first of its options, or the first variant that is left. */

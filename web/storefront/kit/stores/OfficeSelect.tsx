@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { inLanguage } from '../../../../contract/language/language.ts';
 import { field, hint, input, label, problem } from '../controls.ts';
 import { Retry } from '../Retry.tsx';
@@ -28,6 +28,12 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
   const language = useLanguage();
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices: near, isNear } = loaded.data ?? {};
+  // The only store of an area is nobody's choice to make.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the stores of an area have come
+  useEffect(() => {
+    const [only, ...others] = near ?? [];
+    if (only && !isNear && others.length === 0 && !value) onChange(only);
+  }, [near]);
   const isElsewhere = near && value && near.every(({ _id }) => _id !== value._id);
   const offices = isElsewhere ? [...near, value] : near;
   const noStore = isNear && `${t.no_store} ${near?.length ? t.near : t.other_town}`;
