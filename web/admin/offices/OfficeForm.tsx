@@ -42,7 +42,7 @@ const missingOf = (needed: Record<string, string>) =>
     Object.entries(needed).flatMap(([field, value]) => (value ? [] : [[field, 'This field is required.']])),
   );
 
-/** One office of the screen's level: its parent, how customers reach it, and its place. */
+/** One office of the screen's level: its parent, how customers reach it, and its location. */
 export function OfficeForm() {
   const office = useOffice();
   const { page, isRetailer } = office;
@@ -55,7 +55,7 @@ export function OfficeForm() {
       {isRetailer && (
         <MultiSelect
           label="Type"
-          description="The groups that quotas are assigned by."
+          description="Quotas can be set for each group at once."
           data={[...RETAIL_TYPES]}
           {...field('retail_type')}
         />
@@ -130,7 +130,7 @@ function NameAndCode({ page: { form } }: Office) {
   );
 }
 
-function Parent({ page, kind, above, parent }: Office) {
+function Parent({ page, kind, above, parent, isRetailer }: Office) {
   const { field, values } = page.form;
   const parents = useParentChoices(kind, [values.parent_id]);
   if (!above) return null;
@@ -138,7 +138,7 @@ function Parent({ page, kind, above, parent }: Office) {
     <>
       <Select
         label={OFFICE_NOUNS[above]}
-        description={page.isNew ? undefined : 'Changing it moves all offices below this one too.'}
+        description={page.isNew || isRetailer ? undefined : 'Changing it moves all offices below this one too.'}
         {...parents.props}
         {...field('parent_id')}
         value={parent || null}
