@@ -9,6 +9,8 @@ it.each([
   ['Rs. 1,25,000', 125_000],
   ['125,000.50', 125_000.5],
   ['\u200e5000\u00a0', 5000],
+  ['-3', -3],
+  ['−3', -3],
   ['', ''],
   [' ', ''],
 ])('%j is read as %j', (text, number) => {
@@ -20,7 +22,7 @@ it.each(['0.185 kg', '0.185'])('%j kilograms are read with their unit', (text) =
   expect(readNumber(text, ' kg')).toBe(0.185);
 });
 
-describe.each(['2000,00', '61000,50', '1,2', '5 thousand', '-5', '1e3', '9841234567841234'])('%j', (text) => {
+describe.each(['2000,00', '61000,50', '1,2', '5 thousand', '5-', '--5', '1e3', '9841234567841234'])('%j', (text) => {
   it('stays as it was typed and is no number', () => {
     expect(readNumber(text)).toBe(text);
     expect(isUnread(text)).toBe(true);

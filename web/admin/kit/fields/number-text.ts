@@ -1,4 +1,5 @@
 import { numberIn } from '../../../../contract/cells.ts';
+import { typedText } from '../../../../contract/language/typed-text.ts';
 
 /** As Nepal groups digits, with every one that a number has. */
 const exact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 20 });
@@ -8,10 +9,17 @@ export type TypedNumber = number | string;
 
 export const NO_NUMBER = 'Enter a number, such as 5000 or 1,25,000.50.';
 
-/** A text as people type or paste a number: `5,000/-`, `रु. ५,०००`, `0.185 kg` with this unit. */
+/**
+ * A text as people type or paste a number: `5,000/-`, `रु. ५,०००`, `0.185 kg` with this unit. A negative one is a number too, so that its
+ * field says from which one on it takes them.
+ */
 export function readNumber(text: string, unit = ''): TypedNumber {
-  if (text.trim() === '') return '';
-  return numberIn(text, unit.trim()) ?? text;
+  const plain = typedText(text);
+  if (plain === '') return '';
+  const isNegative = plain.startsWith('-');
+  const number = numberIn(isNegative ? plain.slice(1) : plain, unit.trim());
+  if (number === undefined) return text;
+  return isNegative ? -number : number;
 }
 
 export const isUnread = (value: TypedNumber): boolean =>
