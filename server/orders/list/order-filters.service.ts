@@ -12,10 +12,7 @@ import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
-/**
- * The moments that lists are compared with: the present, and the time before which an order must have come to be late
- * for the caller's office.
- */
+/** The present, and the time before which an order must have come to be overdue for the caller's office. */
 export interface Moments {
   now: Date;
   lateBefore: Date;
@@ -99,7 +96,7 @@ export function isLate({ now, lateBefore }: Moments): SQL {
     and (${orders.call_at} is null or ${orders.call_at} < ${now}))`;
 }
 
-/** The filters that the kept counts know: every other filter is counted row by row. */
+/** The filters that the kept counts know: every other one is counted row by row. */
 const COUNTED_FILTERS = ['scheme_type', 'scheme_id', 'status', 'outcome', ...OF_OFFICES, 'placed_at'];
 
 /** Whether the kept counts have the number of orders that the filters leave. */

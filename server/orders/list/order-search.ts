@@ -16,7 +16,7 @@ export interface SearchedText {
   alternatives: SQL[];
   /** The alternatives as one condition. */
   any: SQL;
-  /** So many orders have it that they are found sooner along the order of the list. */
+  /** Set if so many orders have it that walking along the list finds them sooner. */
   isFrequent: boolean;
 }
 

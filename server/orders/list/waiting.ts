@@ -6,10 +6,10 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { orders } from '../orders.table.ts';
 import { countedBy, isLate, momentsOf, officesInQuery } from './order-filters.service.ts';
 
-/** Late orders that are counted; above that the reply says that there are more. */
+/** The most overdue orders that are counted; above that the reply says that there are more. */
 const MOST_COUNTED = 1000;
 
-/** Work that waits for somebody in the caller's offices, by the kept counts; late calls by the index of new orders. */
+/** Open work in the caller's offices, by the kept counts; overdue calls by the index of new orders. */
 export async function countWaiting(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const type = query.conditions.find(({ field }) => field === 'scheme_type')?.value;
   const types = kinds.filter((kind) => type === undefined || kind === type);

@@ -8,16 +8,16 @@ import type { Session } from '../../http/caller/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 
-/** The channel of NOTIFY on which a trigger tells about new orders: `office kind number`, with commas between. */
+/** The NOTIFY channel on which a trigger reports new orders: `office kind number`, with commas between. */
 export const ORDERS_CHANNEL = 'agrim_orders';
 
 /** Milliseconds for which events are gathered into one. */
 const TOGETHER = 500;
-/** A sign of life, so that no proxy takes the line for dead. */
+/** Heartbeat, so that no proxy closes an idle connection. */
 const BEAT = 15_000;
 /** The session and its offices are checked before an event is sent, but not more often than this. */
 export const LOOK_AGAIN = 5_000;
-/** The most lines of one session: one more ends the oldest. */
+/** The most connections of one session: one more closes the oldest. */
 const MOST_LINES = 6;
 
 const ROUTES = serverRoutes(counterEndpoints.hearOrders);
@@ -27,7 +27,7 @@ interface Line {
   close(): void;
 }
 
-/** The open lines of this process. */
+/** The open connections of this process. */
 export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 'clock'>) {
   const lines = new Set<Line>();
 
@@ -98,7 +98,7 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
   };
 }
 
-/** Orders of an office and a kind that were told about. */
+/** Reported orders of an office and a kind. */
 interface NewOrders {
   office: string;
   kind: string;
@@ -118,7 +118,7 @@ function eventOf(newOrders: NewOrders[]): string {
 
 /** The granted kinds and the visible offices, undefined for all; nothing if the session has ended. */
 async function readScope(db: Db, session: Session, now: Date) {
-  // Not by `authenticate`: an open line is no sign of work, and must not keep the session alive.
+  // Not by `authenticate`: an open connection is no sign of work, and must not keep the session alive.
   const current = await findSession(db, session.sid, ROUTES, now);
   if (!current || current.granted.length === 0) return undefined;
   const kinds = new Set(
@@ -126,7 +126,7 @@ async function readScope(db: Db, session: Session, now: Date) {
       current.granted.some((route) => route.endsWith(`{${kind}}`)),
     ) as string[],
   );
-  // The person can be in another office by now than when the line was opened.
+  // The user may have moved to another office since the connection opened.
   const { office_id, office_type } = current;
   const caller = { ...session, office_id, office_type };
   if (isHeadOffice(caller)) return { kinds, offices: undefined };

@@ -42,8 +42,8 @@ export async function expectedOf(db: Db, order: ExpectedOrder, now: Date, langua
 }
 
 /**
- * The time by which the customer is called: within the hours of the store, which calls nobody at night, or as agreed
- * with the customer. Whether a call is late depends only on the setting.
+ * When the store calls the customer: within its hours, or as agreed with the customer. Only the setting decides if a
+ * call is overdue.
  */
 async function callBy(
   db: Db,

@@ -34,7 +34,7 @@ const TITLES: Record<Stage, Record<Language, string>> = {
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
   const stageIndex = (after: string) => factsOf(after as OrderStatus).stage ?? -1;
   const place = factsOf(status).stage;
-  // A hand-over that was taken back does not count.
+  // An undone hand-over does not count.
   const furthest = place ?? Math.max(0, ...events.map(({ after }) => stageIndex(after)));
   const isSent = status === 'DISPATCHED' || events.some(({ after }) => after === 'DISPATCHED') || isDelivered;
   const stages = STAGES.map((name, position) => ({
@@ -48,7 +48,7 @@ export function progressOf(events: Event[], { status, isDelivered, end }: Tracke
   return [...way.map((stage) => ({ ...stage, is_now: false })), { ...end, is_now: true, is_end: true }];
 }
 
-/** When a stage was reached last: a hand-over may have been taken back and made again. */
+/** When a stage was last reached: a hand-over may have been undone and made again. */
 function reachedAt(events: Event[], position: number, stageIndex: (after: string) => number): Date | undefined {
   if (position === 0) return events[0]?.at;
   const start = events.findLastIndex(({ after }, index) => {

@@ -59,7 +59,7 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
   });
 }
 
-/** The id of the order whose phone has received the code; a wrong phone, order or code are all the same 400. */
+/** The id of the order whose phone received the code; a wrong phone, order or code is always the same 400. */
 export async function openTracked(
   db: Db,
   { code, ...request }: TrackRequest & { code: string },
