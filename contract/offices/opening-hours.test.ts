@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursText, readHours, schemaHours } from './opening-hours.ts';
 
@@ -104,3 +105,47 @@ it.each([
   ['24 hours', ['Mo-Su 00:00-23:59']],
   ['Sun, Tue 10:00-13:00, 14:00-19:00', ['Su,Tu 10:00-13:00', 'Su,Tu 14:00-19:00']],
 ])('search engines read %s as %j', (line, expected) => expect(schemaHours(readHours(line) ?? [])).toEqual(expected));
+
+const devanagari = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+const ENGLISH = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const NEPALI = ['आइत', 'सोम', 'मंगल', 'बुध', 'बिही', 'शुक्र', 'शनि'];
+
+/** 19:30 as `19:30`, `7:30 pm` or `बेलुका 7:30 बजे`. */
+function spelledTime(minutes: number, how: 'plain' | 'half' | 'Nepali'): string {
+  const [hour, minute] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')];
+  const short = `${hour % 12 || 12}:${minute}`;
+  if (how === 'half') return `${short}${hour < 12 ? 'am' : ' p.m.'}`;
+  return how === 'plain' ? `${hour}:${minute}` : `${hour < 12 ? 'बिहान' : 'बेलुका'} ${short} बजे`;
+}
+
+it('hours are read back, however they are written', () => {
+  const written = fc.record({
+    first: fc.integer({ min: 0, max: 6 }),
+    more: fc.integer({ min: 0, max: 5 }),
+    opens: fc.integer({ min: 1, max: 1200 }),
+    length: fc.integer({ min: 1, max: 239 }),
+    time: fc.constantFrom('plain', 'half', 'Nepali'),
+    to: fc.constantFrom(' to ', '-', ' – ', '—', ' till ', ' देखि '),
+    names: fc.constantFrom(
+      ENGLISH,
+      ENGLISH.map((name) => name.slice(0, 3)),
+      ENGLISH.map((name) => `${name.slice(0, 3).toUpperCase()}.`),
+      NEPALI,
+      NEPALI.map((name) => `${name}बार`),
+    ),
+    apart: fc.constantFrom(' ', ': ', ', ', '\u00a0', ' \u200b'),
+    isDevanagari: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(written, ({ first, more, opens, length, time, to, names, apart, isDevanagari }) => {
+      const last = (first + more) % 7;
+      const days = more === 0 ? names[first] : `${names[first]}${to}${names[last]}`;
+      const line = `${days}${apart}${spelledTime(opens, time)}${to}${spelledTime(opens + length, time)}`;
+      const open = Array.from({ length: more + 1 }, (_, index) => (first + index) % 7).sort();
+      expect(readHours(isDevanagari ? devanagari(line) : line), line).toEqual([
+        { days: open, opens, closes: opens + length },
+      ]);
+    }),
+    { numRuns: 10_000, seed: 2083 },
+  );
+});
