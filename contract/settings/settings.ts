@@ -67,7 +67,7 @@ export const settingEndpoints = {
     access: 'granted',
     about: 'Settings of the product, and custom ones',
     query: listQuery({
-      find: { type: 'exact', subtype: 'exact', key: 'contains' },
+      find: { type: 'exact', subtype: 'exact', key: 'contains', words: 'search' },
       sort: ['type', 'key'],
       all: true,
     }),

@@ -75,6 +75,19 @@ it('counts orders by minute, place, variant and retailer, and says when units ru
   expect(now.health).toMatchObject({ intake_waiting: 0, faults: 0 });
 });
 
+it('says nothing about the end of the units after a few orders', async () => {
+  const { order, read } = await launched();
+  for (let count = 0; count < 4; count += 1) await order();
+  later(1_500);
+  const now = await read();
+  expect(now.total).toBe(4);
+  expect([...now.variants, ...now.gifts].map(({ runs_out_at }) => runs_out_at)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
 it('says when a variant was sold out, and when its last unit was ordered', async () => {
   const before = clock.now;
   const { order, read, black, blue } = await launched({ inventory: 2 });

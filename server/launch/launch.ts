@@ -17,6 +17,8 @@ import { type LogRow, wordsOf } from './log-words.ts';
  * once.
  */
 const RATES_OF = [3, 10];
+/** Fewer orders than these in a window are no rate: one of them would say that all units are gone tomorrow. */
+const LEAST_ORDERS = 5;
 /** Milliseconds for which everybody gets the same reading. */
 const KEPT_FOR = 1_000;
 const MOST_SCHEMES = 20;
@@ -192,7 +194,12 @@ function shown({ counts, figures, gift_ends, health, now }: LaunchReading) {
     const at = thisMinute - (59 - index) * MINUTE_MS;
     return { at: new Date(at), orders: counts.minutes.get(at) ?? 0 };
   });
-  const rate = Math.max(...RATES_OF.map((of) => minutes.slice(-of).reduce((sum, { orders }) => sum + orders, 0) / of));
+  const rate = Math.max(
+    ...RATES_OF.map((of) => {
+      const placed = minutes.slice(-of).reduce((sum, { orders }) => sum + orders, 0);
+      return placed < LEAST_ORDERS ? 0 : placed / of;
+    }),
+  );
   /** The time at which units run out, by the rate of the whole scheme and the share of its orders. */
   const runsOut = (left: number, orders: number) => {
     const perMinute = counts.total === 0 ? 0 : rate * (orders / counts.total);

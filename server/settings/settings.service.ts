@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../contract/calls/list.ts';
 import { PUBLIC, SETTINGS, settingAt } from '../../contract/settings/setting-names.ts';
 import { type Actor, audit } from '../db/audit.ts';
 import { type Db, transact } from '../db/db.ts';
+import { listRows } from '../db/list.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { rows } from '../http/rows/rows.ts';
 import { staysBound } from './limit-of.service.ts';
@@ -22,9 +23,33 @@ export async function ensureSettings(db: Db): Promise<void> {
 const listed = { entity: 'Setting', by: ['type', 'subtype', 'key'], order: 'type:asc' };
 const store = rows(settings, listed, SETTINGS_TAG);
 
-export async function listSettings(db: Db, query: ListQuery) {
-  const page = await store.list(db, query);
+/** `words` are looked for in what people read: name, effect and key. Most of that is in the code, so the keys are found there. */
+export async function listSettings(db: Db, { conditions, ...query }: ListQuery) {
+  const words = conditions.find(({ field }) => field === 'words')?.value;
+  const page = await listRows(
+    db,
+    { ...query, conditions: conditions.filter(({ field }) => field !== 'words') },
+    {
+      select: db.select().from(settings).$dynamic(),
+      columns: { type: settings.type, subtype: settings.subtype, key: settings.key },
+      order: listed.order,
+      tiebreak: settings._id,
+      where: words === undefined ? undefined : saying(words),
+    },
+  );
   return { ...page, data: page.data.map(described) };
+}
+
+/** The settings whose texts hold each of the words. */
+function saying(text: string): SQL | undefined {
+  const words = text.toLowerCase().split(/\s+/);
+  const says = (texts: string[]) => words.every((word) => texts.join(' ').toLowerCase().includes(word));
+  const ours = Object.values(SETTINGS).filter(({ type, subtype, key, label, help }) =>
+    says([type, subtype, key, label, help]),
+  );
+  const { type, subtype, key, description } = settings;
+  const own = and(...words.map((word) => sql`strpos(lower(${key} || ' ' || ${description}), ${word}) > 0`));
+  return or(own, ...ours.map((one) => and(eq(type, one.type), eq(subtype, one.subtype), eq(key, one.key))));
 }
 
 export async function getSetting(db: Db, id: string) {

@@ -30,6 +30,14 @@ async function change(name: SettingName, value: never | boolean | number | strin
 }
 
 describe('the settings of the product', () => {
+  it('are found by the words that people read', async () => {
+    const found = async (find_words: string) =>
+      (await call('GET setting/all', { token, query: { find_words, size: 0 } })).reply.data.map(({ key }) => key);
+    expect(await found('invitation')).toContain('Hours');
+    expect(await found('TIME advance')).toContain('WindowMinutes');
+    expect(await found('no such words')).toEqual([]);
+  });
+
   it('are there from the start, each with its name and its default', async () => {
     const { reply } = await call('GET setting/all', { token, query: { size: 0, sort: 'type:asc' } });
     expect(reply.data.map(({ label }) => label).sort()).toEqual(

@@ -155,13 +155,13 @@ test('a setting is reset to its default only on purpose, and its field says so',
   page,
 }) => {
   await signIn(page, ADMIN);
-  await page.goto('/admin/global-setting?find_key=WindowMinutes');
+  await page.goto('/admin/global-setting?find_words=WindowMinutes');
   await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
   const value = page.getByLabel('Value');
   await value.fill('25');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await page.goto('/admin/global-setting?find_key=WindowMinutes');
+  await page.goto('/admin/global-setting?find_words=WindowMinutes');
   await page.getByRole('link', { name: 'Time to pay an advance (minutes)', exact: true }).click();
   await expect(value).toHaveValue('25');
   const back = page.getByRole('button', { name: 'Reset to default', exact: true });

@@ -31,7 +31,7 @@ export function SettingList() {
           cell: ({ type, subtype, key }) => <TwoLines first={`${type} · ${subtype}`} second={key} />,
         },
       ]}
-      search={{ name: 'find_key', label: 'settings by key' }}
+      search={{ name: 'find_words', label: 'settings' }}
       filters={[
         { label: 'Type', name: 'find_type', choices: types.map((type) => ({ value: type, label: type })) },
         { label: 'Subtype', name: 'find_subtype', isText: true },
