@@ -14,6 +14,7 @@ const ON_PHONE = [
   'consumer-slow',
   'corners',
   'early',
+  'impatient',
   'large-text',
   'launch-page',
   'main-job',

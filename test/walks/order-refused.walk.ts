@@ -47,7 +47,7 @@ test.describe('a lost answer', () => {
     const placedIds = await ordersOf(friend);
     expect(placedIds).toHaveLength(1);
     expect(placedIds).toContain((await before.innerText()).match(/AG-\w{8}/)?.[0]);
-    await sheet.getByRole('button', { name: 'Order another' }).click();
+    await sheet.getByRole('button', { name: 'Order another' }).press('Enter');
     await expect(placed.getByText('Maya Gurung Rai')).toBeVisible();
     expect(await ordersOf(friend)).toHaveLength(2);
   });
@@ -85,7 +85,7 @@ test.describe('a lost answer', () => {
       await expect(page.getByText('may have been placed. Ask the store first. Press again')).toBeVisible();
       await expectAccessible(page);
       expect(await ordersOf(phone)).toHaveLength(1);
-      await sheet.getByRole('button', { name: 'Order another' }).click();
+      await sheet.getByRole('button', { name: 'Order another' }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Your order has been successfully placed.' })).toBeVisible();
       expect(await ordersOf(phone)).toHaveLength(2);
     },
@@ -262,7 +262,7 @@ test.describe('once more', () => {
 
     await sheet.getByRole('button', { name: 'Have a coupon?' }).click();
     await sheet.getByLabel('Coupon').fill('nothing like it');
-    await sheet.getByRole('button', { name: 'Order another' }).click();
+    await sheet.getByRole('button', { name: 'Order another' }).press('Enter');
     await expect(sheet.getByText('We don’t know this coupon.').first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Order without the coupon' }).click();
     await expect(placed).toBeVisible();
@@ -272,7 +272,7 @@ test.describe('once more', () => {
     await order();
     await expect(sheet.getByText('You placed the same order within the last hour.', { exact: false })).toBeVisible();
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: 'Order another' }).click();
+    await sheet.getByRole('button', { name: 'Order another' }).press('Enter');
     await expect(placed).toBeVisible();
   });
 });

@@ -208,7 +208,7 @@ test('a returned phone comes back and is refunded by a second approver', { tag: 
   await shop.getByLabel(/^Pictures/).setInputFiles(named('side.png'));
   await expect(shop.getByRole('img', { name: 'side.png' })).toBeVisible();
   await expectAccessible(shop);
-  await shop.getByRole('button', { name: 'Send the pictures (3)' }).click();
+  await shop.getByRole('button', { name: 'Send the pictures (3)' }).press('Enter');
   await expect(shop.getByText('We have received your pictures.')).toBeVisible();
 
   await page.goto(`/admin/return-requests?find_search=${order_id}`);

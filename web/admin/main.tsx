@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { FAILURE_TEXTS } from '../shared/failure-texts.ts';
 import { reportUncaught } from '../shared/report.ts';
 import { followRouter } from './kit/dialog/back.ts';
 import { useBrand } from './our-brand.ts';
@@ -17,6 +18,7 @@ import { SessionProvider } from './session.tsx';
 import { accessibleGreys, themeOf } from './theme.ts';
 import { guardHtml } from './trusted-html.ts';
 
+globalThis.failureTexts = FAILURE_TEXTS;
 guardHtml();
 reportUncaught();
 router.subscribe(followRouter);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BodyOf, EndpointKey, EndpointOf, QueryOf, ReplyOf } from '../../contract/api.ts';
 import type { Change, Failure } from '../../contract/calls/endpoint.ts';
+import type { FailureWithoutAnswer } from './failure-texts.ts';
 import { loseSession, storedToken } from './session.ts';
 
 /** Spec 9: milliseconds after which a call is given up that has no answer, or no further byte of one. */
@@ -86,20 +87,14 @@ export async function callFile<K extends EndpointKey>(
   });
 }
 
-const FAILURE_TEXTS = {
-  timeout: 'The server did not answer within 10 seconds. Please try again.',
-  fetch: 'The server could not be reached. Please check your connection and try again.',
-  parsing: 'The response could not be read. Please try again.',
-};
-
 declare global {
-  /** The failure texts in another language than English; the page's start sets them. */
-  var failureTexts: Partial<typeof FAILURE_TEXTS> | undefined;
+  /** The failure texts in the language of the page, which its start sets. */
+  var failureTexts: Partial<Record<FailureWithoutAnswer, string>> | undefined;
 }
 
 /** A call without an answer, in the words of the page. */
-export const noAnswer = (kind: keyof typeof FAILURE_TEXTS, status?: number): CallError =>
-  new CallError(kind, globalThis.failureTexts?.[kind] ?? FAILURE_TEXTS[kind], status);
+export const noAnswer = (kind: FailureWithoutAnswer, status?: number): CallError =>
+  new CallError(kind, globalThis.failureTexts?.[kind] ?? kind, status);
 
 async function send<K extends EndpointKey, Answer>(
   key: K,

@@ -114,6 +114,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: '',
         manifest: true,
         target: browsers,
+        // A kilobyte less on each page than by Vite's own minifier.
+        minify: 'terser',
+        terserOptions: { compress: { passes: 3 } },
         modulePreload: false,
         // … and this one must not link them to its scripts.
         cssCodeSplit: false,

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import { inLanguage } from '../../../contract/language/language.ts';
 import type { Pages } from '../../../contract/pages.ts';
@@ -11,7 +11,8 @@ import { CustomFields } from '../kit/form/CustomFields.tsx';
 import { EmailField, PhoneField } from '../kit/form/person-fields.tsx';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
-import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
+import { useFieldErrors } from '../kit/form/useFieldErrors.ts';
+import { fieldOf } from '../kit/form/useFocusNext.ts';
 import { Amounts } from '../kit/price/Amounts.tsx';
 import { FromPrice } from '../kit/price/FromPrice.tsx';
 import { useRisenTotal } from '../kit/price/useRisenTotal.ts';
@@ -21,7 +22,7 @@ import { useBrand, useLanguage, useTexts } from '../kit/texts-context.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
 import { useNpr } from '../kit/words/useMoney.ts';
 import { type Choice, leastPrice, NO_CHOICE, offerOf, offerPrice, variantOf } from './choice.ts';
-import { type Errors, errorsOf, firstOf, fromServer } from './consumer-form.ts';
+import { errorsOf, fromServer } from './consumer-form.ts';
 import { ProductChoice } from './ProductChoice.tsx';
 import css from './page.module.css';
 import { Store } from './Store.tsx';
@@ -67,7 +68,7 @@ type Page = ReturnType<typeof useOfferForm>;
 function useOfferForm({ query, bought, ...given }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const form = useRef<HTMLFormElement>(null);
-  const { errors, showErrors, clearErrors } = useFieldErrors(form);
+  const { errors, showErrors, clearErrors, text, focusNext } = useFieldErrors(form);
   const [office, setOffice] = useState<StoreOfDraft | null>(given.office);
   const { offers, choice, setChoice, isUnread, again } = useOffers(given.offers, query, office?._id);
   const offer = offerOf(offers, choice);
@@ -96,11 +97,10 @@ function useOfferForm({ query, bought, ...given }: Props) {
     setChoice(draft.choice);
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the code is asked for
   useEffect(() => {
-    if (asksCode) form.current?.querySelector<HTMLElement>('[data-field=otp]')?.focus();
+    if (asksCode) focusNext(fieldOf('otp'));
   }, [asksCode]);
-
-  const text = (name: string) => ({ name, error: errors[name], onType: () => clearErrors(name) });
 
   function onRisen(to: number) {
     setRisen({ from: risen?.to ?? shown ?? to, to });
@@ -111,7 +111,8 @@ function useOfferForm({ query, bought, ...given }: Props) {
     event.preventDefault();
     const typed = typedIn(form.current as HTMLFormElement);
     const errors = errorsOf({ typed, office_id: office?._id ?? '', offers, offer, choice }, t);
-    if (firstOf(errors) || !office || !offer || !main || !bundle || shown === undefined) return showErrors(errors);
+    if (Object.keys(errors).length > 0 || !office || !offer || !main || !bundle || shown === undefined)
+      return showErrors(errors);
     showErrors({});
     const { variant_id } = main;
     const chosen = { offer, office_id: office._id, variant_id, bundle_variant_id: bundle.variant_id };
@@ -157,23 +158,6 @@ function useOfferForm({ query, bought, ...given }: Props) {
     clearErrors,
     again,
   };
-}
-
-/** The errors of a form by field. */
-function useFieldErrors(form: RefObject<HTMLFormElement | null>) {
-  const focusNext = useFocusNext(form);
-  const [errors, setErrors] = useState<Errors>({});
-
-  function showErrors(shown: Errors) {
-    setErrors(shown);
-    const first = firstOf(shown);
-    // The field gets its message first, so that a screen reader reads both.
-    if (first) focusNext(fieldOf(first));
-  }
-
-  const clearErrors = (...names: string[]) =>
-    setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))));
-  return { errors, showErrors, clearErrors };
 }
 
 /** The offer and its store. */

@@ -3,6 +3,7 @@ import { isColour, nameOf } from '../../../contract/catalog/variants.ts';
 import { fill } from '../../../contract/language/fill.ts';
 import type { ConsumerOffer } from '../../../contract/purchases/purchases.ts';
 import { field, input, label, problem } from '../kit/controls.ts';
+import type { FieldErrors } from '../kit/form/useFieldErrors.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import { swatchOf } from '../kit/media/swatch.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -33,7 +34,7 @@ interface Props {
   side: Side;
   offers: ConsumerOffer[];
   choice: Choice;
-  errors: Record<string, string>;
+  errors: FieldErrors;
   onChoose: (choice: Choice, fields: string[]) => void;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '../kit/texts-context.tsx';
 import { NO_CHOICE } from './choice.ts';
-import { errorsOf, firstOf, fromServer, keptName } from './consumer-form.ts';
+import { errorsOf, fromServer, keptName } from './consumer-form.ts';
 import { texts } from './texts.ts';
 import { clockText } from './usePurchase.ts';
 
@@ -49,10 +49,6 @@ describe('the consumer form', () => {
     ['a part that the page fills in at no field', { recaptchaToken: 'Unsolved', expected_total: 'Low' }, {}],
   ])('shows the refusal of %s', (_what, errors, shown) => {
     expect(fromServer(errors as Record<string, string>)).toEqual(shown);
-  });
-
-  it('shows the first bad field of its order first', () => {
-    expect(firstOf({ 'd_data.0.value': 'Enter a date', bundle_variant_id: 'Gone' })).toBe('bundle_variant_id');
   });
 });
 

@@ -7,7 +7,6 @@ import { type Choice, variantOf } from './choice.ts';
 /** The field errors of the form, by the names of the fields that show them. */
 export type Errors = Record<string, string>;
 
-/** In the order of the form. */
 const FIELDS = [
   'main_product',
   'variant_id',
@@ -61,10 +60,6 @@ const SHOWN_AT: Record<Exclude<keyof PurchaseInput, Unshown | (typeof FIELDS)[nu
 
 /** The server's errors at the fields of the form. */
 export const fromServer = (errors: Errors): Errors => errorsAt(FIELDS, SHOWN_AT, errors);
-
-/** The first bad field in the order of the form: the custom fields come last. */
-export const firstOf = (errors: Errors): string | undefined =>
-  FIELDS.find((field) => errors[field]) ?? Object.keys(errors).find((field) => field.startsWith('d_data.'));
 
 /** The name under which a field's text is kept: answers by their question, because each offer counts its own from 0. */
 export const keptName = (name: string, offer: Pick<ConsumerOffer, 'd_data'> | undefined): string =>

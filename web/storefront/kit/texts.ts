@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '../../shared/failure-texts.ts';
 import type { Texts } from './texts-context.tsx';
 
 /** The texts around every page and in its common parts. */
@@ -36,16 +37,16 @@ export const texts = {
     ne: 'तपाईंले तीन पटक कोड माग्नुभयो। अर्को कोड {time} मा माग्न सकिन्छ; पछिल्लो कोड अझै चल्छ।',
   },
   not_loaded: { en: 'This could not be loaded.', ne: 'यो लोड हुन सकेन।' },
-  // The message of a call without an answer (web/shared/api.ts).
+  // The message of a call without an answer.
   timeout: {
-    en: 'The server did not answer within 10 seconds. Please try again.',
+    en: FAILURE_TEXTS.timeout,
     ne: '10 सेकेन्डमा जवाफ आएन। फेरि प्रयास गर्नुहोस्।',
   },
   fetch: {
-    en: 'The server could not be reached. Please check your connection and try again.',
+    en: FAILURE_TEXTS.fetch,
     ne: 'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
   },
-  parsing: { en: 'The response could not be read. Please try again.', ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
+  parsing: { en: FAILURE_TEXTS.parsing, ne: 'जवाफ पढ्न सकिएन। फेरि प्रयास गर्नुहोस्।' },
   no_check: {
     en: 'The human check failed. Please try again.',
     ne: 'तपाईं रोबोट होइन भन्ने जाँच सफल भएन। फेरि प्रयास गर्नुहोस्।',

@@ -3,45 +3,32 @@ import { CallError } from '../../shared/api.ts';
 import { button, spinner } from '../kit/controls.ts';
 import { TextField } from '../kit/form/TextField.tsx';
 import { typedIn } from '../kit/form/typed.ts';
-import { fieldOf, useFocusNext } from '../kit/form/useFocusNext.ts';
+import { useFieldErrors } from '../kit/form/useFieldErrors.ts';
+import { fieldOf } from '../kit/form/useFocusNext.ts';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { askToSignIn, enter } from './enter.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-type Errors = Partial<Record<'email' | 'password' | 'otp', string>>;
-
 export function LoginForm({ onForgotten }: { onForgotten: (account: string) => void }) {
   const t = useTexts<typeof texts>('login');
   const kit = useTexts<typeof kitTexts>('kit');
   const form = useRef<HTMLFormElement>(null);
-  const focusNext = useFocusNext(form);
-  const [errors, setErrors] = useState<Errors>({});
+  const { showErrors, text, focusNext } = useFieldErrors(form);
   const [refusal, setRefusal] = useState('');
   const [shown, setShown] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [isSending, setIsSending] = useState(false);
 
-  const text = (name: keyof Errors) => ({
-    name,
-    error: errors[name],
-    onType: () => setErrors(({ [name]: _, ...others }) => others),
-  });
   const typed = () => typedIn(form.current as HTMLFormElement);
-
-  function showErrors(errors: Errors) {
-    setErrors(errors);
-    const first = (['email', 'password', 'otp'] as const).find((name) => errors[name]);
-    if (first) focusNext(fieldOf(first));
-  }
 
   async function signIn(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     setRefusal('');
     const { email = '', password = '', otp = '' } = typed();
-    const missing: Errors = {
+    const missing = {
       ...(!email.trim() && { email: t.email_required }),
       ...(!password && { password: t.password_required }),
       ...(asksForCode && !otp.trim() && { otp: t.app_code_required }),

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { fill } from '../../../contract/language/fill.ts';
 import type { Rehearsed as Shown } from '../../../contract/orders/rehearsal.ts';
 import { button } from '../kit/controls.ts';
-import { Dialog } from '../kit/dialog/Dialog.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { Expected } from '../kit/words/Expected.tsx';
@@ -17,58 +16,56 @@ export default function Rehearsed({ shown, onClose }: { shown: Shown; onClose: (
   const rs = useRs();
   const { order, advance_payment, messages } = shown;
   return (
-    <Dialog open title={t.title} onClose={onClose}>
-      <div className={css.rehearsed}>
-        <p role="status">{t.about}</p>
-        <dl className={css.facts}>
-          <Fact name={t.order_id}>{order.order_id}</Fact>
-          <Fact name={t.items}>
-            {order.items.map(({ product_name, options, price }) => (
-              <span key={`${product_name} ${options}`}>
-                {[product_name, options].filter(Boolean).join(', ')}: {rs(price)}
-              </span>
-            ))}
-          </Fact>
-          {order.discount > 0 && <Fact name={t.discount}>{rs(order.discount)}</Fact>}
-          {order.shipping_price > 0 && <Fact name={t.delivery}>{rs(order.shipping_price)}</Fact>}
-          <Fact name={t.total}>{rs(order.total)}</Fact>
-          {advance_payment > 0 && <Fact name={t.advance}>{rs(advance_payment)}</Fact>}
-          <Fact name={t.store}>{order.office.name}</Fact>
-        </dl>
-        <div>
-          <h3 className={css.heading}>{t.page}</h3>
-          <p>
-            <strong>{order.title}</strong> {order.next}
-          </p>
-          <Expected {...order} />
-          <ol className={css.steps} aria-label={t.steps}>
-            {order.progress.map(({ title, is_now }) => (
-              <li key={title} aria-current={is_now ? 'step' : undefined}>
-                {title}
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div>
-          <h3 className={css.heading}>{t.messages}</h3>
-          {messages.length === 0 && <p>{t.no_message}</p>}
-          {messages.map(({ phone_number, message, mail }) => (
-            <div key={message}>
-              <Message to={fill(t.sms, { to: phone_number })}>{message}</Message>
-              {mail && (
-                <Message to={fill(t.mail, { to: mail.to })}>
-                  <strong>{mail.subject}</strong>
-                  {`\n${mail.text}`}
-                </Message>
-              )}
-            </div>
+    <div className={css.rehearsed}>
+      <p role="status">{t.about}</p>
+      <dl className={css.facts}>
+        <Fact name={t.order_id}>{order.order_id}</Fact>
+        <Fact name={t.items}>
+          {order.items.map(({ product_name, options, price }) => (
+            <span key={`${product_name} ${options}`}>
+              {[product_name, options].filter(Boolean).join(', ')}: {rs(price)}
+            </span>
           ))}
-        </div>
-        <button type="button" className={button()} onClick={onClose}>
-          {kit.close}
-        </button>
+        </Fact>
+        {order.discount > 0 && <Fact name={t.discount}>{rs(order.discount)}</Fact>}
+        {order.shipping_price > 0 && <Fact name={t.delivery}>{rs(order.shipping_price)}</Fact>}
+        <Fact name={t.total}>{rs(order.total)}</Fact>
+        {advance_payment > 0 && <Fact name={t.advance}>{rs(advance_payment)}</Fact>}
+        <Fact name={t.store}>{order.office.name}</Fact>
+      </dl>
+      <div>
+        <h3 className={css.heading}>{t.page}</h3>
+        <p>
+          <strong>{order.title}</strong> {order.next}
+        </p>
+        <Expected {...order} />
+        <ol className={css.steps} aria-label={t.steps}>
+          {order.progress.map(({ title, is_now }) => (
+            <li key={title} aria-current={is_now ? 'step' : undefined}>
+              {title}
+            </li>
+          ))}
+        </ol>
       </div>
-    </Dialog>
+      <div>
+        <h3 className={css.heading}>{t.messages}</h3>
+        {messages.length === 0 && <p>{t.no_message}</p>}
+        {messages.map(({ phone_number, message, mail }) => (
+          <div key={message}>
+            <Message to={fill(t.sms, { to: phone_number })}>{message}</Message>
+            {mail && (
+              <Message to={fill(t.mail, { to: mail.to })}>
+                <strong>{mail.subject}</strong>
+                {`\n${mail.text}`}
+              </Message>
+            )}
+          </div>
+        ))}
+      </div>
+      <button type="button" className={button()} onClick={onClose}>
+        {kit.close}
+      </button>
+    </div>
   );
 }
 

@@ -3,12 +3,12 @@ import { choiceOf } from '../../../contract/catalog/variants.ts';
 import type { SchemeCard, SchemePublic } from '../../../contract/offers/offers.ts';
 import type { Rehearsed } from '../../../contract/orders/rehearsal.ts';
 import { call } from '../../shared/api.ts';
+import { ignoreImpatientTaps } from '../kit/dialog/taps.ts';
 import { useTexts } from '../kit/texts-context.tsx';
 import { linkedChoices, withVariants } from '../kit/variants/linked-variants.ts';
 import { usePhase } from '../kit/words/clock.ts';
 import { Html } from '../kit/words/Html.tsx';
 import { useLangOf } from '../kit/words/useLangOf.ts';
-import { OrderPlaced } from './after/OrderPlaced.tsx';
 import { Dates } from './Dates.tsx';
 import { draftOf } from './fields/useOrderDraft.ts';
 import { Gallery } from './Gallery.tsx';
@@ -118,24 +118,23 @@ export function Scheme(props: Props) {
         hasOthers={others.length > 0}
         onOrder={page.openOrder}
       />
-      {(isOrdering || ((phase === 'running' || scheme.preview) && !soldOut)) && (
+      {(isOrdering || placed || ((phase === 'running' || scheme.preview) && !soldOut)) && (
         <OrderDialog
-          key={placed?.order_id}
           scheme={scheme}
           choices={choices}
           others={others}
           turn={turn}
           offer={page.offer}
           hasEnded={phase === 'ended'}
-          open={isOrdering}
+          open={isOrdering || placed !== null}
+          placed={placed}
           onOpen={page.startOrder}
-          onClose={page.closeOrder}
+          onClose={placed ? page.closePlaced : page.closeOrder}
           onChoose={page.choose}
           onStale={page.readStock}
           onPlaced={page.showPlaced}
         />
       )}
-      <OrderPlaced order={placed} onClose={page.closePlaced} />
     </article>
   );
 }
@@ -220,7 +219,11 @@ function useScheme({ scheme: shown, others: given, server_now }: Omit<Props, 'ha
     choose,
     showPlaced,
     closeOrder: () => setOrdering(false),
-    closePlaced: () => setPlaced(null),
+    closePlaced() {
+      setPlaced(null);
+      // A second tap on Done does not open the sheet again, whose button lies there on a phone.
+      ignoreImpatientTaps();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { grouped } from '../../../contract/money.ts';
 import type { TrackedOrder } from '../../../contract/orders/track.ts';
 import { CallError } from '../../shared/api.ts';
 import { button, problem } from '../kit/controls.ts';
+import { ignoreImpatientTaps } from '../kit/dialog/taps.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import { StoreWays } from '../kit/stores/StoreWays.tsx';
 import type { texts as kitTexts } from '../kit/texts.ts';
@@ -52,6 +53,7 @@ export function Order({ tracked, see_key, order, onChange, onLeave, onConfirm }:
     onChange(order) {
       setFailure('');
       onChange(order);
+      ignoreImpatientTaps();
     },
     onFailure: fail,
   };

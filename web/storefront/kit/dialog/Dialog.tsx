@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
 import { closedByBack } from './back.ts';
 import css from './Dialog.module.css';
+import { ignoreImpatientTaps } from './taps.ts';
 
 interface Props {
   /** The id by which a button opens it before the page can answer (`opens`). */
   id?: string;
   open: boolean;
   title: string;
+  /** Changes when the content turns into another, as a form does into its success: that is read from its top. */
+  turn?: unknown;
   onClose: () => void;
   /** Called if the dialog was open already when the page came to life. */
   onFoundOpen?: () => void;
@@ -24,9 +27,11 @@ interface Props {
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
 
 /** A modal on the native dialog: a sheet from below on a phone, a card in the middle elsewhere. */
-export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
+export function Dialog({ id, open, title, turn, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
   const t = useTexts<typeof texts>('kit');
   const ref = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const turned = useRef(turn);
   const titleId = useId();
   const close = useRef(onClose);
   const forgetEarly = useRef<() => void>(undefined);
@@ -46,6 +51,15 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
     });
     onFoundOpen?.();
   }, []);
+
+  useLayoutEffect(() => {
+    const isSame = turned.current === turn;
+    turned.current = turn;
+    if (isSame || !open) return;
+    body.current?.scrollTo(0, 0);
+    ref.current?.querySelector('h2')?.focus();
+    ignoreImpatientTaps();
+  }, [open, turn]);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -108,7 +122,9 @@ export function Dialog({ id, open, title, onClose, onFoundOpen, children, staysO
             </svg>
           </button>
         </div>
-        <div className={css.body}>{children}</div>
+        <div ref={body} className={css.body}>
+          {children}
+        </div>
       </div>
     </dialog>
   );

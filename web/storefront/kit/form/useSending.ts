@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../../shared/api.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import type { texts as kitTexts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
+import { useFieldErrors } from './useFieldErrors.ts';
 
 /**
  * A form that anybody may send, with the value of the captcha: whether it is under way, the errors of its fields, and
@@ -11,32 +12,22 @@ import { useTexts } from '../texts-context.tsx';
 export function useSending() {
   const { no_check } = useTexts<typeof kitTexts>('kit');
   const [isSending, setIsSending] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
-  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-
-  // The pressed button was disabled during the send and lost the focus: it gets the focus back if no field is wrong.
-  // Only when it is refused: a field whose error goes while it is typed in keeps the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (!refusals) return;
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-    const wrong = fields.find(({ dataset }) => (dataset.field ?? '') in errors);
-    (wrong ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
-  }, [refusals]);
+  const { showErrors, text, focusNext } = useFieldErrors(form);
 
   /** Shows the errors of fields, and a message about them. */
   function refuse(errors: Record<string, string>, message = '') {
-    setErrors(errors);
+    showErrors(errors);
     setFailure(message);
-    setRefusals((count) => count + 1);
+    // The pressed button was disabled during the send and lost the focus.
+    if (Object.keys(errors).length === 0) focusNext('[type=submit]');
   }
 
   /** `isHuman`: the form shows it in another way, by a code; no captcha is solved for it. */
   async function send<T>(work: (reCaptcha: string) => Promise<T>, { isHuman = false } = {}): Promise<T | undefined> {
     setIsSending(true);
-    setErrors({});
+    showErrors({});
     setFailure('');
     try {
       return await work(isHuman ? '' : await solveCaptcha());
@@ -51,10 +42,10 @@ export function useSending() {
   }
 
   /** The error of a field, which goes when somebody types in it. */
-  const field = (name: string) => ({
-    error: errors[name],
-    onType: () => setErrors(({ [name]: _, ...others }) => others),
-  });
+  function field(name: string) {
+    const { error, onType } = text(name);
+    return { error, onType };
+  }
 
   return { form, isSending, field, failure, send, refuse };
 }

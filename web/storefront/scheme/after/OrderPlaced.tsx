@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import { grouped } from '../../../../contract/money.ts';
-import type { Rehearsed as Rehearsal } from '../../../../contract/orders/rehearsal.ts';
 import { PHONE_PREFIX } from '../../../../contract/phone.ts';
 import { button } from '../../kit/controls.ts';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { Picture } from '../../kit/media/Picture.tsx';
 import { useTrackedOrder } from '../../kit/orders/useTrackedOrder.ts';
 import { StoreList } from '../../kit/stores/StoreList.tsx';
@@ -17,31 +15,8 @@ import type { texts } from '../texts.ts';
 import { KeepOrder } from './KeepOrder.tsx';
 import css from './OrderPlaced.module.css';
 
-// Only a preview loads it.
-const Rehearsed = lazy(() => import('../../rehearsal/Rehearsed.tsx'));
-
-interface Props {
-  order: PlacedOrder | Rehearsal | null;
-  onClose: () => void;
-}
-
-/** The success modal (spec 8). */
-export function OrderPlaced({ order, onClose }: Props) {
-  const t = useTexts<typeof texts>('scheme');
-  if (order && 'messages' in order)
-    return (
-      <Suspense>
-        <Rehearsed shown={order} onClose={onClose} />
-      </Suspense>
-    );
-  return (
-    <Dialog open={order !== null} title={t.placed_title} onClose={onClose}>
-      {order && <Placed order={order} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function Placed({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
+/** The success of an order (spec 8). */
+export function OrderPlaced({ order, onClose }: { order: PlacedOrder; onClose: () => void }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

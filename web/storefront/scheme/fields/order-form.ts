@@ -15,8 +15,8 @@ export const TEXT_FIELDS = [
   'old_product_information',
 ] as const;
 
-/** The order in which a person meets the fields, so that the first bad one is shown first. */
-const FIELD_ORDER = [
+/** The fields that can have an error. */
+const FIELDS = [
   'customer_name',
   'customer_phone',
   'customer_address',
@@ -34,7 +34,7 @@ const MORE_FIELDS = ['customer_email', 'old_product_information'] as const satis
 export type MoreField = (typeof MORE_FIELDS)[number];
 
 export type TextField = (typeof TEXT_FIELDS)[number];
-export type Field = (typeof FIELD_ORDER)[number];
+export type Field = (typeof FIELDS)[number];
 export type Texts = Record<TextField, string>;
 export type Errors = Partial<Record<Field | AnswerPath, string>>;
 
@@ -102,15 +102,8 @@ const SHOWN_AT: Record<Exclude<keyof PublicOrder | keyof PurchaseInput, Unshown 
 };
 
 /** The server's errors at our fields. */
-export const fromServer = (errors: Record<string, string>): Errors => errorsAt(FIELD_ORDER, SHOWN_AT, errors);
+export const fromServer = (errors: Record<string, string>): Errors => errorsAt(FIELDS, SHOWN_AT, errors);
 
 /** A field that may be behind the tap has a value or an error. */
 export const hasMore = (at: Record<string, string | undefined>): boolean =>
   Object.entries(at).some(([name, text]) => text && (isAnswer(name) || MORE_FIELDS.some((one) => one === name)));
-
-/** The first bad field in the order in which a person meets them: the custom fields come last. */
-export function firstOf(errors: Errors): string | undefined {
-  return FIELD_ORDER.find((field) => errors[field]) ?? Object.keys(errors).filter(isAnswer).sort(byPlace)[0];
-}
-
-const byPlace = (one: string, other: string) => Number(one.split('.')[1]) - Number(other.split('.')[1]);

@@ -2,23 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { SchemePublic } from '../../../../contract/offers/offers.ts';
 import { unanswered } from '../../kit/form/custom-answers.ts';
 import { typedIn } from '../../kit/form/typed.ts';
-import { fieldOf, useFocusNext } from '../../kit/form/useFocusNext.ts';
+import { useFieldErrors } from '../../kit/form/useFieldErrors.ts';
 import { idsOf, type Location, lastLocation, rememberPlace } from '../../kit/stores/last-place.ts';
 import type { Office } from '../../kit/stores/places.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import { type Choices, canOrder, chosenVariant, type Line, sumOf } from '../order.ts';
 import type { texts } from '../texts.ts';
-import {
-  type Errors,
-  errorsOf,
-  errorsOfPurchase,
-  firstOf,
-  hasMore,
-  NO_TEXTS,
-  NOWHERE,
-  type Texts,
-  type Typed,
-} from './order-form.ts';
+import { errorsOf, errorsOfPurchase, hasMore, NO_TEXTS, NOWHERE, type Typed } from './order-form.ts';
 import { useDelivery } from './useDelivery.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 
@@ -31,10 +21,9 @@ export type OrderFields = ReturnType<typeof useOrderFields>;
 export function useOrderFields(scheme: SchemePublic, choices: Choices) {
   const t = useTexts<typeof texts>('scheme');
   const form = useRef<HTMLFormElement>(null);
-  const focusNext = useFocusNext(form);
+  const { errors, showErrors, clearErrors, text, focusNext } = useFieldErrors(form);
   const [location, setLocation] = useState<Location>(NOWHERE);
   const [office, setOffice] = useState<Office>();
-  const [errors, setErrors] = useState<Errors>({});
   /** Stands below the fields. */
   const [refusal, setRefusal] = useState('');
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -67,17 +56,6 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
       () => {},
     );
   }, []);
-
-  function clearError(field: keyof Errors) {
-    setErrors(({ [field]: _, ...others }) => others);
-  }
-
-  function showErrors(errors: Errors) {
-    setErrors(errors);
-    const first = firstOf(errors);
-    // The field gets its message first, so that it is read out with it.
-    if (first) focusNext(fieldOf(first));
-  }
 
   /** The chosen variant has gone meanwhile: those that are left stand in the sheet itself. */
   function askForVariant() {
@@ -123,25 +101,24 @@ export function useOrderFields(scheme: SchemePublic, choices: Choices) {
     wanted,
     lines,
     shown,
-    clearError,
+    clearErrors,
     showErrors,
     askForVariant,
     readTyped,
     focusNext,
-    text: (name: keyof Texts) => ({ name, error: errors[name], onType: () => clearError(name) }),
+    text,
     changeLocation(next: Location, office?: Office) {
       setLocation(next);
       setOffice(office);
       rememberPlace(idsOf(next));
-      clearError('location');
-      clearError('office_id');
+      clearErrors('location', 'office_id');
     },
     chooseOffice(chosen: Office | undefined) {
       setOffice(chosen);
-      clearError('office_id');
+      clearErrors('office_id');
     },
     chooseWay(chosen: string) {
-      clearError('delivery');
+      clearErrors('delivery');
       delivery.choose(chosen);
     },
   };

@@ -1,16 +1,25 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { Rehearsed as Rehearsal } from '../../../../contract/orders/rehearsal.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { forgetPlace } from '../../kit/stores/last-place.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
+import type { texts as rehearsalTexts } from '../../rehearsal/texts.ts';
+import { OrderPlaced } from '../after/OrderPlaced.tsx';
 import { dropDraft } from '../fields/useOrderDraft.ts';
+import type { PlacedOrder } from '../sending/placed-order.ts';
 import type { texts } from '../texts.ts';
 import { Turn } from '../turn/Turn.tsx';
 import { OrderForm } from './OrderForm.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import type { OrderFormProps } from './Sheet.tsx';
 
+// Only a preview loads it.
+const Rehearsed = lazy(() => import('../../rehearsal/Rehearsed.tsx'));
+
 interface Props extends Omit<OrderFormProps, 'onClear'> {
   open: boolean;
+  /** The order that was placed in it, or on a preview rehearsed. */
+  placed: PlacedOrder | Rehearsal | null;
   onOpen: () => void;
   onClose: () => void;
   /** Until when a visitor of the waiting room can order. */
@@ -20,12 +29,15 @@ interface Props extends Omit<OrderFormProps, 'onClear'> {
 export const ORDER_SHEET = 'order-sheet';
 
 /**
- * Stands in the page from the beginning, so that it opens and takes text before the page has come to life; it
- * clears once its order is placed (spec 4).
+ * Stands in the page from the beginning, so that it opens and takes text before the page has come to life. The form turns
+ * into its success, and is empty afterwards (spec 4): nothing of the page comes under an impatient thumb in between.
  */
-export function OrderDialog({ open, onOpen, onClose, turn, ...rest }: Props) {
+export function OrderDialog({ open, placed, onOpen, onClose, turn, ...rest }: Props) {
   const t = useTexts<typeof texts>('scheme');
+  const rehearsal = useTexts<typeof rehearsalTexts>('rehearsal');
   const [cleared, setCleared] = useState(0);
+  const done = placed && 'messages' in placed ? rehearsal.title : t.placed_title;
+  const title = placed ? done : t.place_order;
   const Form = rest.scheme.type === 'MULTI-BUY' ? PurchaseForm : OrderForm;
 
   function clear() {
@@ -37,9 +49,25 @@ export function OrderDialog({ open, onOpen, onClose, turn, ...rest }: Props) {
   }
 
   return (
-    <Dialog id={ORDER_SHEET} title={t.place_order} open={open} onClose={onClose} onFoundOpen={onOpen} staysOnTapOutside>
-      {turn && <Turn until={turn} />}
-      <Form key={cleared} {...rest} onClear={clear} />
+    <Dialog
+      id={ORDER_SHEET}
+      title={title}
+      turn={placed}
+      open={open}
+      onClose={onClose}
+      onFoundOpen={onOpen}
+      staysOnTapOutside={!placed}
+    >
+      {!placed && turn && <Turn until={turn} />}
+      {!placed && <Form key={cleared} {...rest} onClear={clear} />}
+      {placed &&
+        ('messages' in placed ? (
+          <Suspense>
+            <Rehearsed shown={placed} onClose={onClose} />
+          </Suspense>
+        ) : (
+          <OrderPlaced order={placed} onClose={onClose} />
+        ))}
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '../../../../contract/language/fill.ts';
 import type { SchemeCard } from '../../../../contract/offers/offers.ts';
 import { button, instead, spinner } from '../../kit/controls.ts';
+import { ignoreImpatientTaps } from '../../kit/dialog/taps.ts';
 import { trackAddress } from '../../kit/orders/last-orders.ts';
 import { orderAddress } from '../../kit/orders/order-address.ts';
 import type { Risen } from '../../kit/price/useRisenTotal.ts';
@@ -64,6 +65,11 @@ export function OrderFoot({
   useEffect(() => {
     if (message) refusalText.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
+
+  // The button asks now what the tap before did not mean.
+  useEffect(() => {
+    if (phoneQuestion || risen) ignoreImpatientTaps();
+  }, [phoneQuestion, risen]);
 
   return (
     <div className={css.foot}>

@@ -20,7 +20,7 @@ export function OrderForm(props: OrderFormProps) {
   const { scheme, choices, offer } = props;
   const t = useTexts<typeof texts>('scheme');
   const fields = useOrderFields(scheme, choices);
-  const { form, errors, wanted, delivery, keep, text, clearError } = fields;
+  const { form, errors, wanted, delivery, keep, text, clearErrors } = fields;
   return (
     <Sheet
       order={props}
@@ -51,17 +51,17 @@ export function OrderForm(props: OrderFormProps) {
             wanted={wanted}
             kept={fields.keptCoupon}
             refused={errors.coupon_code}
-            onType={() => clearError('coupon_code')}
+            onType={() => clearErrors('coupon_code')}
             onApplied={fields.setCoupon}
           />
         )}
-        <CustomFields fields={scheme.d_data} only="required" errors={errors} onType={clearError} />
+        <CustomFields fields={scheme.d_data} only="required" errors={errors} onType={clearErrors} />
         <MoreDetails
           fields={scheme.d_data}
           errors={errors}
           isOpen={fields.isMoreOpen}
           onToggle={fields.setMoreOpen}
-          onType={clearError}
+          onType={clearErrors}
         />
         <KeepDetails onClear={props.onClear} />
       </fieldset>

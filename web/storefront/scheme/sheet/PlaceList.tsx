@@ -131,7 +131,9 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
 /** The places of the level that the word fits, then areas and stores anywhere. */
 function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string) {
   const { data, isSearching } = useStoreSearch(typed.trim(), scheme_id);
-  const here: FoundPlace[] = places?.filter((place) => matches(place, typed)) ?? [];
+  // Those found elsewhere wait for the level's own places: otherwise these would push them away from under a finger.
+  if (!places) return { candidates: [], isSearching };
+  const here: FoundPlace[] = places.filter((place) => matches(place, typed));
   const others = foundIn(data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id));
   return { candidates: [...here, ...others], isSearching };
 }

@@ -22,7 +22,7 @@ export function PurchaseForm(props: OrderFormProps) {
   const t = useTexts<typeof texts>('scheme');
   const rs = useRs();
   const fields = useOrderFields(scheme, choices);
-  const { errors, keep, text, clearError } = fields;
+  const { errors, keep, text, clearErrors } = fields;
   return (
     <Sheet
       order={props}
@@ -46,7 +46,7 @@ export function PurchaseForm(props: OrderFormProps) {
         <p className={css.quiet}>
           <Amounts>{fill(t.pay_in_time, { advance: rs(advance_payment ?? 0), minutes: payment_window ?? 0 })}</Amounts>
         </p>
-        <CustomFields fields={scheme.d_data} errors={errors} onType={clearError} />
+        <CustomFields fields={scheme.d_data} errors={errors} onType={clearErrors} />
         <KeepDetails onClear={props.onClear} />
       </fieldset>
     </Sheet>

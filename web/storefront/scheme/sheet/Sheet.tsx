@@ -33,7 +33,7 @@ interface Props {
 /** The form of both order sheets around their fields: the ordered items, the code, the price and the button. */
 export function Sheet({ order, fields, sending, above, below, advance, children }: Props) {
   const { scheme, hasEnded, others, choices, onChoose } = order;
-  const { form, errors, setRefusal, keep, goods, lines, clearError } = fields;
+  const { form, errors, setRefusal, keep, goods, lines, clearErrors } = fields;
   const { asksCode, refusal, isSending, submit, explain, ...foot } = sending;
   /** The request for another variant appears once, at the choice. */
   const isAsked = !scheme.is_sold_out && goneOf(scheme, choices).length > 0;
@@ -55,7 +55,7 @@ export function Sheet({ order, fields, sending, above, below, advance, children 
         <OrderCode
           error={errors.otp}
           isSending={isSending}
-          onType={() => clearError('otp')}
+          onType={() => clearErrors('otp')}
           onAsk={() => setRefusal('')}
           onFailure={explain}
         />

@@ -5,11 +5,13 @@ import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
 interface Props {
   id: string;
   title: string;
+  /** Changes when the form has turned into its success. */
+  turn?: unknown;
   children: ReactNode;
 }
 
 /** A button with the sheet that it opens; the browser alone can open it. */
-export function WaitSheet({ id, title, children }: Props) {
+export function WaitSheet({ id, title, turn, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -27,6 +29,7 @@ export function WaitSheet({ id, title, children }: Props) {
       <Dialog
         id={id}
         title={title}
+        turn={turn}
         open={open}
         onFoundOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
