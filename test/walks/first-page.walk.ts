@@ -23,7 +23,7 @@ test('each role begins with its own work, and the bell has it on every page @bot
   await signIn(page, 'rd@agrim.example');
   await page.goto(FIRST);
   const retailers = page.getByRole('region', { name: 'Your retailers' });
-  await expect(retailers.getByText(/to call, \d+ late/).first()).toBeVisible();
+  await expect(retailers.getByText(/to call, \d+ overdue/).first()).toBeVisible();
   await expectAccessible(page);
   await retailers.getByRole('link', { name: 'All retailers' }).click();
   await page.waitForURL('**/office-manage/retailer');

@@ -173,6 +173,16 @@ test('a setting is reset to its default only on purpose, and its field says so',
   await back.first().click();
   await question.getByRole('button', { name: 'Reset to default' }).click();
   await expect(value).toHaveValue('10');
+  // Who comes by the keyboard types over the number, not behind it.
+  await value.blur();
+  await value.focus();
+  await page.keyboard.type('1500');
+  await expect(value).toHaveValue('1500');
+  await value.blur();
+  await expect(value).toHaveValue('1,500');
+  await value.focus();
+  await page.keyboard.type('20');
+  await expect(value).toHaveValue('20');
 });
 
 test(

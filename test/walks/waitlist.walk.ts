@@ -96,7 +96,7 @@ test('a visitor asks for one SMS alone, beside the list that holds units, and ta
   browser,
 }) => {
   const { id, restore } = await soldOut();
-  await join(page, id, THIRD, 'Send me one SMS when it can be ordered.');
+  await join(page, id, THIRD, 'Text me once when I can order it.');
   await expect(page.getByRole('heading', { level: 1, name: 'We will text you when you can order it' })).toBeVisible();
   await expectAccessible(page);
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: process.env.WALK_URL });

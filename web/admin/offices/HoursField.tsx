@@ -85,7 +85,7 @@ function HoursRow({ row, label, onChange, onRemove }: RowProps) {
       >
         <Group gap={4}>
           {SHORT_DAYS.map((name, day) => (
-            <Chip key={name} value={String(day)} size="xs" radius="sm">
+            <Chip key={name} value={String(day)} variant="outline" size="xs" radius="sm">
               {name}
             </Chip>
           ))}

@@ -1,5 +1,5 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconChevronDown, IconChevronUp } from '../icons.ts';
 import {
   editedNumber,
@@ -32,6 +32,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'mi
  */
 export function NumberField(props: Props) {
   const { value = '', onChange, onLeave, prefix, suffix, min, max, step = 1, hideControls, error, ...input } = props;
+  const field = useRef<HTMLInputElement>(null);
   const [isEdited, setEdited] = useState(false);
   // `over` is the value that was typed over: while the field is edited, a form may not have taken the typed one yet.
   const [typed, setTyped] = useState<{ text: string; value: TypedNumber; over: TypedNumber }>();
@@ -50,8 +51,14 @@ export function NumberField(props: Props) {
     const next = steppedNumber(settled, by, { min, max });
     give(String(next), next);
   };
+  // The text loses its commas and unit as the field is entered, and would lose the selection by Tab with them: what is typed
+  // then stood behind the old number.
+  useLayoutEffect(() => {
+    if (isEdited) field.current?.select();
+  }, [isEdited]);
   return (
     <TextInput
+      ref={field}
       inputMode="decimal"
       autoComplete="off"
       {...input}
