@@ -7,7 +7,7 @@ export interface Hours {
   closes: number;
 }
 
-/** A word of Latin letters ends where they end; a Nepali one may have another at its end: आइतबारदेखि. */
+/** A Latin word ends with its letters. A Nepali one may carry a suffix: आइतबारदेखि. */
 const word = (words: string) => new RegExp(`(?:${words})(?![a-z])\\.?`, 'y');
 
 const DAY_WORDS = [

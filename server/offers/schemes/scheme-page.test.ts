@@ -136,7 +136,7 @@ describe('the page of a scheme', () => {
     expect(headers['server-timing']).toMatch(/^now;dur=\d+$/);
   });
 
-  it('shows no saving where it costs more than the list price, and the list price where it costs less', async () => {
+  it('shows no saving if it costs more than the list price, and the list price if it costs less', async () => {
     const { body, main } = await draft({ bundle_product: [], bundle_variant: [], offer_price: 0, actual_price: 0 });
     const at = async (scheme_price: number) => {
       const main_variant = [{ variant_id: main.variant[0]._id, is_active: true, scheme_price }];

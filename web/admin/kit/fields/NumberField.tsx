@@ -67,7 +67,7 @@ export function NumberField(props: Props) {
       rightSection={hideControls || input.disabled ? undefined : <Arrows stepBy={stepBy} step={step} />}
       onFocus={() => {
         setEdited(true);
-        // A number is edited as it is now; only a text that is none is still the typed one.
+        // Another user's number may have come since; a text that is no number stays as it was typed.
         setTyped(isOwn && isUnread(settled) ? { ...typed, over: value } : undefined);
       }}
       onBlur={() => {

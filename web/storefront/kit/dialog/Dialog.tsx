@@ -10,8 +10,8 @@ interface Props {
   id?: string;
   open: boolean;
   title: string;
-  /** Changes when the content turns into another, as a form does into its success: that is read from its top. */
-  turn?: unknown;
+  /** What its form has turned into, such as a placed order: that is read from its top. */
+  outcome?: object | null | undefined;
   onClose: () => void;
   /** Called if the dialog was open already when the page came to life. */
   onFoundOpen?: () => void;
@@ -27,11 +27,10 @@ interface Props {
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
 
 /** A modal on the native dialog: a sheet from below on a phone, a card in the middle elsewhere. */
-export function Dialog({ id, open, title, turn, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
+export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
   const t = useTexts<typeof texts>('kit');
   const ref = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const turned = useRef(turn);
   const titleId = useId();
   const close = useRef(onClose);
   const forgetEarly = useRef<() => void>(undefined);
@@ -53,13 +52,11 @@ export function Dialog({ id, open, title, turn, onClose, onFoundOpen, children, 
   }, []);
 
   useLayoutEffect(() => {
-    const isSame = turned.current === turn;
-    turned.current = turn;
-    if (isSame || !open) return;
+    if (!outcome || !open) return;
     body.current?.scrollTo(0, 0);
     ref.current?.querySelector('h2')?.focus();
     ignoreImpatientTaps();
-  }, [open, turn]);
+  }, [open, outcome]);
 
   useEffect(() => {
     const dialog = ref.current;

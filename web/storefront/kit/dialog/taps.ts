@@ -1,10 +1,10 @@
 /** Milliseconds in which a tap still means what lay under the thumb before. */
 const MEANT_BEFORE = 700;
 
-/** Milliseconds after which taps count again, however many there are. */
-const MOST = 4000;
+/** Milliseconds after which taps count again, even if the thumb never rests. */
+const LONGEST = 4000;
 
-/** Pixels by which an impatient thumb misses its own last tap. */
+/** Pixels by which the taps of one thumb differ. */
 const WANDERS = 40;
 
 let thumb: MouseEvent | undefined;
@@ -17,7 +17,7 @@ let end = 0;
  */
 export function ignoreImpatientTaps(): void {
   until = performance.now() + MEANT_BEFORE;
-  end = performance.now() + MOST;
+  end = performance.now() + LONGEST;
 }
 
 function note(event: MouseEvent): void {

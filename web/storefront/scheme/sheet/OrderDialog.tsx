@@ -52,7 +52,7 @@ export function OrderDialog({ open, placed, onOpen, onClose, turn, ...rest }: Pr
     <Dialog
       id={ORDER_SHEET}
       title={title}
-      turn={placed}
+      outcome={placed}
       open={open}
       onClose={onClose}
       onFoundOpen={onOpen}

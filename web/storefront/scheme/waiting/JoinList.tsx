@@ -37,7 +37,7 @@ export function JoinList({ scheme, soldOut }: { scheme: SchemePublic; soldOut: b
   }, [soldOut, scheme_id, scheme.type]);
 
   return (
-    <WaitSheet id="notify-me" title={holds ? t.join_list : t.notify_me} turn={place}>
+    <WaitSheet id="notify-me" title={holds ? t.join_list : t.notify_me} outcome={place}>
       {place ? (
         <div className={css.form}>
           <p role="status">

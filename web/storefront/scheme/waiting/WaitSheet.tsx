@@ -5,13 +5,13 @@ import { Dialog, opens } from '../../kit/dialog/Dialog.tsx';
 interface Props {
   id: string;
   title: string;
-  /** Changes when the form has turned into its success. */
-  turn?: unknown;
+  /** What the form has turned into. */
+  outcome: object | undefined;
   children: ReactNode;
 }
 
 /** A button with the sheet that it opens; the browser alone can open it. */
-export function WaitSheet({ id, title, turn, children }: Props) {
+export function WaitSheet({ id, title, outcome, children }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function WaitSheet({ id, title, turn, children }: Props) {
       <Dialog
         id={id}
         title={title}
-        turn={turn}
+        outcome={outcome}
         open={open}
         onFoundOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
