@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { TRIED } from '../../contract/page-list.ts';
-import { expect, test } from './fixtures.ts';
+import { entriesRemoved, expect, test } from './fixtures.ts';
 
 // Corners of a phone.
 test.use({ viewport: { width: 360, height: 780 } });
@@ -44,8 +44,7 @@ test('the focus stays in place, even where its element disappears', async ({ pag
   expect(await isFocusLost(page), 'after a place was chosen').toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'nearest store', exact: true })).toBeFocused();
-  // The dialog's history entry is removed before the next page opens.
-  await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
+  await entriesRemoved(page);
 
   await page.goto('/products/tara-x1-pro');
   await page.getByRole('button', { name: 'Ask a question' }).click();

@@ -184,6 +184,9 @@ function isGoing(selectors: string[]): boolean {
   });
 }
 
+/** Waits until a closed dialog's history entry is gone: the browser drops a navigation that begins while it goes. */
+export const entriesRemoved = (page: Page) => page.waitForFunction(() => !history.state?.dialogs);
+
 /**
  * Begin this before the act that shows the message; it resolves once the message was on the page. The message goes
  * after two seconds, in which a busy machine may not look.

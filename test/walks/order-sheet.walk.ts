@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { entriesRemoved, expect, expectAccessible, test } from './fixtures.ts';
 import { fillIn, SCHEME_NAME, schemeAddress } from './order-sheet.ts';
 import { colleague } from './session.ts';
 
@@ -77,8 +77,7 @@ test.describe('sold meanwhile', () => {
     // Neither × nor a reload loses any of it, nor a second reload while the available units still load.
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
-    // Its history entry is removed a moment later; the browser would drop a reload at that very moment.
-    await page.waitForFunction(() => !history.state?.dialogs);
+    await entriesRemoved(page);
     await page.route('**/api/order/public/quote?*', (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -191,7 +190,7 @@ test('a customer who cancels leaves nothing on the device except by choice, and 
   const cancel = async () => {
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
-    await page.waitForFunction(() => !history.state?.dialogs);
+    await entriesRemoved(page);
   };
   const onDevice = () => page.evaluate(() => JSON.stringify(localStorage));
   const address = await schemeAddress(page);

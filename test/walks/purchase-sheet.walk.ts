@@ -1,5 +1,5 @@
 import { demo, sheet as payment } from './consumer-page.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { entriesRemoved, expect, expectAccessible, test } from './fixtures.ts';
 
 test('a multi-buy is bought in the sheet of its own page, and paid on the next page', async ({ page }) => {
   const { offer } = await demo(page);
@@ -49,6 +49,7 @@ test('a multi-buy is bought in the sheet of its own page, and paid on the next p
   await expect(page.getByText('Tara A3, 4GB+64GB, Rhododendron Red', { exact: false })).toBeVisible();
 
   // An unpaid purchase comes before another one.
+  await entriesRemoved(page);
   await page.goto(`/scheme/${offer._id}`);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await sheet.getByRole('link', { name: 'Pay it now' }).click();

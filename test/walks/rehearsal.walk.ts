@@ -1,7 +1,7 @@
 // covers: server/orders/rehearsals.service.ts, server/orders/intake/rehearse.ts, web/storefront/rehearsal, web/storefront/scheme, web/admin/schemes
 import type { Locator, Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { entriesRemoved, expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { fillIn } from './order-sheet.ts';
 import { colleague, schemeId } from './session.ts';
 
@@ -49,6 +49,7 @@ test('a draft is rehearsed as a customer on its preview, and no order is left', 
   await expect(result).toBeHidden();
   // This device has ordered nothing.
   await expect(shop.getByText(number)).toBeHidden();
+  await entriesRemoved(shop);
   await shop.goto('/track');
   await expect(shop.getByText(number)).toBeHidden();
   await phone.close();
@@ -86,7 +87,7 @@ async function fillInPurchase(page: Page, sheet: Locator) {
   await sheet.getByRole('button', { name: /प्रदेश/ }).click();
   for (const place of ['Bagmati', 'Kathmandu', 'Kathmandu']) {
     await page.locator('input[role=combobox]').fill(place.toLowerCase());
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
   }
   await sheet.locator('[data-field=office_id]').selectOption({ index: 1 });
 }
