@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildOffice, buildUser, insertOne, unique } from '../../../test/builders.ts';
+import { audits } from '../../db/audit.ts';
 import { smsMessages } from '../../messaging/messaging.table.ts';
 import { roles, users } from '../access.table.ts';
 
@@ -46,6 +47,17 @@ it('an invitation leads to the page that takes it, says how long it lives, and s
   const again = await call('POST user/invite', { token, body: { user_id: [id] } });
   expect(again.reply.msg).toBe('1 invitation sent.');
   expect(await statusOf(mobile_no)).toBe('INVITED');
+});
+
+it('the audit keeps the titles of roles in the order of lists', async () => {
+  const named = unique('Desk');
+  const given = await Promise.all(
+    ['10', 'b', '9', 'A'].map((end) => insertOne(db, roles, { role_title: `${named} ${end}`, role_type: 'seller' })),
+  );
+  const body = { name: unique('Held'), mobile_no: '9819999999', office_id: office._id, is_active: true };
+  const { reply } = await call('POST user', { token, body: { ...body, roles: given.map(({ _id }) => _id) } });
+  const [row] = await db.select().from(audits).where(eq(audits.entity_id, reply.data._id));
+  expect(row?.after).toMatchObject({ roles: ['9', '10', 'A', 'b'].map((end) => `${named} ${end}`) });
 });
 
 /** The list of messages keeps no key: it is read where the worker would send it. */
