@@ -51,6 +51,8 @@ export const STATEMENT_COLUMNS = {
       'deposit amount',
       'credit amt',
       'deposit amt',
+      'credit amount inr',
+      'deposit amount inr',
       'amount plus rs',
       'amount plus',
       'received',
@@ -74,13 +76,19 @@ export const STATEMENT_COLUMNS = {
       'reference no',
       'reference code',
       'ref no cheque no',
+      'chq ref no',
+      'chq ref number',
       'transaction id',
       'txn id',
       'transaction code',
       'utr',
+      'cheque number',
     ],
   },
-  text: { label: 'Description', words: ['description', 'narration', 'particulars', 'remarks', 'details', 'purpose'] },
+  text: {
+    label: 'Description',
+    words: ['description', 'narration', 'particulars', 'transaction remarks', 'remarks', 'details', 'purpose'],
+  },
   payer: { label: 'Payer', words: ['payer', 'mobile', 'phone', 'sender', 'from', 'initiator', 'mobile number'] },
 } as const;
 export type StatementColumn = keyof typeof STATEMENT_COLUMNS;
@@ -100,6 +108,8 @@ export type StatementMapping = z.output<typeof statementMapping>;
 
 const report = z.object({
   header: z.array(z.string()),
+  /** The bank or wallet whose files have this header, as public samples show them; empty for any other header. */
+  format: z.string(),
   /** The first rows, to see what the columns hold. */
   sample: z.array(z.array(z.string())),
   mapping: statementMapping,

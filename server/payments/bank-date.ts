@@ -9,7 +9,7 @@ const NEPAL_MINUTES = 5 * 60 + 45;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const DAY = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/;
-const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([a-z]{3,9})[-/. ,]*(\d{4})/i;
+const DAY_MONTH_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ,]*([a-z]{3,9})[-/. ,]*(\d{4}|\d{2}(?!\d))/i;
 const MONTH_NAME_DAY = /^([a-z]{3,9})[-/. ,]*(\d{1,2})(?:st|nd|rd|th)?[-/. ,]+(\d{4})/i;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?\s*(z|utc|gmt|npt|[+-]\d{1,2}:?\d{2})?$/i;
 
@@ -43,7 +43,7 @@ function dayOf(text: string, order: DateOrder): Day | undefined {
   const first = MONTH_NAME_DAY.exec(text);
   const numbers = DAY.exec(text);
   const day = named
-    ? of(named, named[3], monthOf(named[2]), named[1])
+    ? of(named, whole(named[3]), monthOf(named[2]), named[1])
     : first
       ? of(first, first[3], monthOf(first[1]), first[2])
       : numbers
@@ -61,10 +61,13 @@ const of = (match: RegExpExecArray, year: unknown, month: unknown, date: unknown
 });
 const monthOf = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
+/** Some banks write `25` for 2025, always last: in front it may as well be a day. */
+const whole = (year = '') => (year.length === 2 ? `20${year}` : year);
+
 function ofNumbers(match: RegExpExecArray, order: DateOrder): Day {
   const [, one, two, three] = match;
   if (order === 'ymd') return of(match, one, two, three);
-  return order === 'dmy' ? of(match, three, two, one) : of(match, three, one, two);
+  return order === 'dmy' ? of(match, whole(three), two, one) : of(match, whole(three), one, two);
 }
 
 /** The day of the Nepali calendar in the other one; a day that its month does not have gives none. */

@@ -9,6 +9,7 @@ import { cellProblem } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from './bank-date.ts';
 import { tableIn } from './statement-columns.ts';
+import { formatOf } from './statement-formats.ts';
 import { directionOf, paisaOf, statusOf } from './statement-words.ts';
 
 const MOST_TEXT = 500;
@@ -31,6 +32,8 @@ export interface StatementRow {
 
 export interface Statement {
   header: string[];
+  /** The bank or wallet that writes such a header; empty for one that is not known. */
+  format: string;
   sample: string[][];
   mapping: StatementMapping;
   rows: StatementRow[];
@@ -70,6 +73,7 @@ export async function readStatement(
   const { header, body, mapping } = table;
   const statement: Statement = {
     header: header.cells,
+    format: formatOf(header.cells),
     sample: body.slice(0, 3).map(({ cells }) => cells.map((cell) => cell.slice(0, 80))),
     mapping,
     rows: [],
@@ -80,14 +84,21 @@ export async function readStatement(
     future: [],
   };
   const printOf = prints(bank);
+  let isBelow = false;
   for (const { number, cells } of body) {
+    if (cells.every((cell) => !cell.trim())) continue;
     const read = readRow(cells, mapping);
-    if (read === 'outgoing') statement.outgoing += 1;
+    // A summary below the table has rows of its own, none with a date.
+    isBelow = read === 'total' || (isBelow && isUndated(cells, mapping));
+    if (isBelow) statement.skipped += 1;
+    else if (read === 'outgoing') statement.outgoing += 1;
     else if (read === 'not completed') statement.not_completed += 1;
-    else if (read === 'total') statement.skipped += 1;
+    else if (typeof read === 'string') continue;
     else if ('problem' in read) statement.bad.push({ row: number, problem: read.problem });
     else {
-      const { paid_at, amount, reference_key, text, payer_phone } = read;
+      const { paid_at, amount, reference_key, text } = read;
+      // As the earlier release read it: by the payer's column alone.
+      const payer_phone = phoneIn(cellsBy(cells, mapping.columns)('payer'));
       const fingerprint = printOf(
         'file',
         cells
@@ -110,13 +121,22 @@ type ParsedRow = Omit<StatementRow, 'fingerprint' | 'read_print'>;
 type LeftOut = 'outgoing' | 'not completed' | 'total';
 
 const TOTAL =
-  /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^page \d|^\*+|^end of |^जम्मा|^कुल/i;
+  /^(grand |sub)?total|^(opening|closing|available|ledger) balance|^balance (b\/?f|c\/?f|brought|carried)|^(statement|account) summary|^legends? |^page \d|^\*+|^end of |^जम्मा|^कुल/i;
+
+/** Whether no date stands where dates do: nothing, or a number as summaries have it. */
+function isUndated(cells: string[], { columns }: StatementMapping): boolean {
+  const text = cellsBy(cells, columns)('paid_at');
+  return text === '' || paisaOf(text) !== undefined;
+}
 
 /** One payment, why the row is none, or its problem. */
-function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedRow | LeftOut | { problem: string } {
+function readRow(cells: string[], mapping: StatementMapping): ParsedRow | LeftOut | { problem: string } {
+  const { columns, dates } = mapping;
   const cell = cellsBy(cells, columns);
   const first = cells.find((text) => text.trim()) ?? '';
   if (TOTAL.test(first.trim()) && !dateOf(cell('paid_at'), dates)) return 'total';
+  // A wallet counts its rows by status below the table.
+  if (statusOf(first) && isUndated(cells, mapping)) return 'total';
   const unread = READ_EXACTLY.map(cell).find(cellProblem);
   if (unread !== undefined) return { problem: `“${shortened(unread)}”: ${cellProblem(unread)}` };
   const amount = moneyIn(cells, columns);
@@ -130,7 +150,7 @@ function readRow(cells: string[], { columns, dates }: StatementMapping): ParsedR
     reference,
     reference_key: referenceKey(reference),
     text: cell('text').slice(0, MOST_TEXT),
-    payer_phone: phoneIn(cell('payer')),
+    payer_phone: phoneIn(cell('payer')) || phoneIn(cell('text')),
   };
 }
 

@@ -140,6 +140,7 @@ function StatementReview({ report, readAgain, confirmImport: take }: StatementRe
       <Text size="sm" role="status">
         {counted(rows, 'incoming payment')}: {fresh.toLocaleString('en-IN')} new, {known.toLocaleString('en-IN')}{' '}
         already imported. {leftOut(report)}
+        {report.format && ` The columns are those of ${report.format}.`}
       </Text>
       {bad_count > 0 && (
         <Alert color="warning" title={`${counted(bad_count, 'row')} cannot be imported, so none is`}>

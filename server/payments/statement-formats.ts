@@ -1,0 +1,25 @@
+import { plainHeader } from '../http/sheets/header.ts';
+
+/** Files of banks and wallets as public samples show them (docs/in-depth/statements.md names each sample), by the headers that all of a format's files have. */
+const FORMATS: [name: string, headers: string[]][] = [
+  ['eSewa', ['Reference Code', 'Date Time', 'Description', 'Dr.', 'Cr.', 'Status', 'Balance (NPR)']],
+  [
+    'Khalti',
+    ['Transaction ID', 'Transaction State', 'Transaction Date', 'Transaction Time', 'Amount(-) Rs', 'Amount(+) Rs'],
+  ],
+  ['Global IME Bank', ['TXN Date', 'Value Date', 'Description', 'Remarks', 'Withdraw', 'Deposit', 'Balance']],
+  ['HDFC Bank', ['Date', 'Narration', 'Value Dt', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance']],
+  [
+    'ICICI Bank',
+    ['Value Date', 'Transaction Date', 'Transaction Remarks', 'Withdrawal Amount (INR)', 'Deposit Amount (INR)'],
+  ],
+  ['State Bank of India', ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Balance']],
+];
+
+const PLAIN = FORMATS.map(([name, headers]) => ({ name, headers: headers.map(plainHeader) }));
+
+/** Whose format the header is of; empty for one that no sample shows. */
+export function formatOf(header: string[]): string {
+  const names = new Set(header.map(plainHeader));
+  return PLAIN.find(({ headers }) => headers.every((one) => names.has(one)))?.name ?? '';
+}
