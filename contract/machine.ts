@@ -14,7 +14,11 @@ export type StepField =
   | 'sellable'
   | 'gifts_back'
   | 'variant_id'
-  | 'reference';
+  | 'reference'
+  | 'payments'
+  | 'amount'
+  | 'account'
+  | 'paid_on';
 
 /**
  * The change that a step makes to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones

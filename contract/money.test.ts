@@ -32,7 +32,7 @@ describe('money', () => {
 
   it('is written as Nepal writes it', () => {
     expect(formatRs(124_999)).toBe('Rs. 1,24,999');
-    expect(formatNpr(1_500_000.5)).toBe('NPR 15,00,000.5');
+    expect(formatNpr(1_500_000.5)).toBe('NPR 15,00,000.50');
     for (const format of [formatRs, formatNpr]) expect(format(124_999, 'ne')).toBe('रु. 1,24,999');
   });
 });

@@ -73,7 +73,7 @@ it('has steps that an event can have on the wire, beside the acts that are no st
 it('goes by the type of the scheme, and offers each party its own steps', () => {
   expect(machineOf('MULTI-BUY')).toBe(PURCHASE_MACHINE);
   expect(stepsFrom(machineOf('CAMPAIGN'), 'PLACED', 'customer').map(({ name }) => name)).toEqual(['withdraw']);
-  expect(stepsFrom(ORDER_MACHINE, 'DELIVERED').map(({ name }) => name)).toEqual(['undo_deliver']);
+  expect(stepsFrom(ORDER_MACHINE, 'DELIVERED').map(({ name }) => name)).toEqual(['take_payment', 'undo_deliver']);
   expect(stepsFrom(ORDER_MACHINE, 'CANCELLED')).toEqual([]);
 });
 

@@ -75,28 +75,22 @@ interface StatusFacts {
   stage: 0 | 1 | 2 | 3 | 4 | null;
   /** The order is still to come to its store: the customer reads the day of that. */
   isToCome: boolean;
-  /**
-   * Whether the advance came in, even if it was given back: `if judged` by the verdict on a proof, because a proof that
-   * nobody has looked at proves nothing.
-   */
-  advance: 'in' | 'if judged' | 'not in';
   /** The step of a purchase whose payment was found at the bank; null if it waits for none. */
   whenFound: 'confirm_payment' | 'accept_late' | 'find_late' | null;
 }
 
 /** No purchase is in it. */
-const NO_ADVANCE = { advance: 'not in', whenFound: null } as const;
+const NO_WAIT = { whenFound: null } as const;
 /** The advance was not paid yet: the bank's payment confirms it. */
-const DUE = { advance: 'not in', whenFound: 'confirm_payment' } as const;
+const DUE = { whenFound: 'confirm_payment' } as const;
 /** It ended before the advance came in: a payment that comes is looked at. */
-const UNPAID_END = { isToCome: false, advance: 'not in', whenFound: 'find_late' } as const;
-const PAID = { advance: 'in', whenFound: null } as const;
+const UNPAID_END = { isToCome: false, whenFound: 'find_late' } as const;
 const ENDED = { holding: 'nothing', outcome: 'lost', stage: null } as const;
 
 /** The facts of each status, which a new one must state before anything compiles. The lists of statuses follow. */
 const STATUSES: Record<OrderStatus, StatusFacts> = {
-  PLACED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_ADVANCE },
-  CONTACTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_ADVANCE },
+  PLACED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
+  CONTACTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...NO_WAIT },
   ADVANCE_PENDING: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },
   UNDER_VERIFICATION: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: true, ...DUE },
   PROOF_REJECTED: { holding: 'held', outcome: 'open', isActive: true, stage: 0, isToCome: false, ...DUE },
@@ -106,18 +100,18 @@ const STATUSES: Record<OrderStatus, StatusFacts> = {
     isActive: true,
     stage: 0,
     isToCome: false,
-    advance: 'not in',
+
     whenFound: 'accept_late',
   },
-  CONFIRMED: { holding: 'sold', outcome: 'open', isActive: true, stage: 1, isToCome: true, ...PAID },
-  ALLOCATED: { holding: 'sold', outcome: 'open', isActive: true, stage: 2, isToCome: true, ...PAID },
-  READY_FOR_PICKUP: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...PAID },
-  DISPATCHED: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...PAID },
-  DELIVERED: { holding: 'sold', outcome: 'delivered', isActive: false, stage: 4, isToCome: false, ...PAID },
+  CONFIRMED: { holding: 'sold', outcome: 'open', isActive: true, stage: 1, isToCome: true, ...NO_WAIT },
+  ALLOCATED: { holding: 'sold', outcome: 'open', isActive: true, stage: 2, isToCome: true, ...NO_WAIT },
+  READY_FOR_PICKUP: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...NO_WAIT },
+  DISPATCHED: { holding: 'sold', outcome: 'open', isActive: true, stage: 3, isToCome: false, ...NO_WAIT },
+  DELIVERED: { holding: 'sold', outcome: 'delivered', isActive: false, stage: 4, isToCome: false, ...NO_WAIT },
   CANCELLED: { ...ENDED, isActive: false, ...UNPAID_END },
   EXPIRED: { ...ENDED, isActive: false, ...UNPAID_END },
-  REFUND_DUE: { ...ENDED, isActive: true, isToCome: false, advance: 'if judged', whenFound: null },
-  REFUNDED: { ...ENDED, isActive: false, isToCome: false, advance: 'if judged', whenFound: null },
+  REFUND_DUE: { ...ENDED, isActive: true, isToCome: false, whenFound: null },
+  REFUNDED: { ...ENDED, isActive: false, isToCome: false, whenFound: null },
 };
 
 export const factsOf = (status: OrderStatus): StatusFacts => STATUSES[status];
@@ -144,6 +138,8 @@ export const ACTIVE_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) 
 export const TERMINAL_ORDER_STATUSES: readonly OrderStatus[] = statusesWith((its) => !its.isActive);
 
 const STAFF = ['office', 'staff'] as const;
+/** What may be entered with a refund. */
+const REFUND_ENTRIES = ['amount', 'account', 'paid_on', 'reason'] as const;
 
 /** The steps from CONFIRMED to the customer's hands, which orders and purchases share. */
 const FULFILMENT = [
@@ -171,7 +167,11 @@ const FULFILMENT = [
     to: 'DELIVERED',
     by: STAFF,
     required: ['imei'],
+    // Without them the customer has paid all that was due, and nobody says how.
+    optional: ['payments'],
   },
+  // The rest, if the customer paid a part of it at the hand-over.
+  { name: 'take_payment', label: 'Take a payment', from: ['DELIVERED'], by: STAFF, required: ['payments'] },
   // The wrong phone or the wrong order: its IMEI is free for another.
   {
     name: 'undo_deliver',
@@ -361,6 +361,7 @@ const PURCHASE_STEPS = [
     by: ['staff'],
     grant: 'refund',
     required: ['reference'],
+    optional: REFUND_ENTRIES,
   },
   {
     name: 'withdraw',
@@ -413,6 +414,7 @@ const RETURN_STEPS = [
     by: ['staff'],
     grant: 'refund',
     required: ['reference'],
+    optional: REFUND_ENTRIES,
   },
   {
     name: 'replace',
@@ -442,6 +444,7 @@ const RETURN_STEPS = [
     by: ['staff'],
     grant: 'refund',
     required: ['reference'],
+    optional: ['account', 'paid_on'],
   },
   { name: 'complete', label: 'Complete', from: ['REFUNDED', 'REPLACED'], to: 'COMPLETED', by: STAFF },
 ] as const satisfies readonly Step<ReturnStatus>[];

@@ -49,6 +49,7 @@ export const MESSAGE_VARIABLES = [
   'total',
   'advance',
   'to_collect',
+  'refunded',
   'difference',
   'pay_until',
   'pay_url',

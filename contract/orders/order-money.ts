@@ -1,24 +1,58 @@
-import type { SchemeType } from '../offers/scheme-types.ts';
-import { ADVANCE_IN, type OrderStatus, outcomeOf, type StepName } from '../statuses.ts';
+import { type OrderStatus, outcomeOf, type StepName } from '../statuses.ts';
+
+/**
+ * What moved: the advance, what came above it, the rest at the counter, the difference of an exchange, money paid back, and money
+ * of a cancelled order that stays. Only `forfeited` moves no money: it closes a debt to the customer.
+ */
+export const MOVE_KINDS = ['advance', 'overpaid', 'balance', 'exchange_difference', 'refund', 'forfeited'] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** Who has the money: the office of the order, the brand, or a payment provider that pays it out later. */
+export const MOVE_HOLDERS = ['office', 'brand', 'provider'] as const;
+export type MoveHolder = (typeof MOVE_HOLDERS)[number];
+
+/** How somebody pays at the counter; `exchange` is an old phone taken in payment. */
+export const COUNTER_METHODS = ['cash', 'qr', 'card', 'exchange'] as const;
+/** `unstated`: the record says that it was paid and not how. */
+export const PAY_METHODS = [...COUNTER_METHODS, 'bank', 'unstated'] as const;
+export type PayMethod = (typeof PAY_METHODS)[number];
+
+/** The sums of an order's moves, in paisa. */
+export interface MoneySums {
+  /** The advance, with what came above it. */
+  advance: number;
+  /** All that the customer has paid, without what was paid back after a cancellation or a return. */
+  received: number;
+  /** Paid back after a cancellation or a return. */
+  refunded: number;
+  /** Not paid back after a cancellation. */
+  kept: number;
+}
 
 interface Priced {
-  scheme_type: SchemeType;
   status: OrderStatus;
-  /** Both in the same unit, paisa or rupees. */
+  /** Paisa. */
   total: number;
+  /** The advance that was asked for; 0 if none was. */
   advance: number;
-  /** The difference of price of an exchange that nobody has settled yet; negative if the customer gets it back. */
-  exchange_due: number;
+  money: MoneySums;
 }
 
 /**
- * The paid part of an order, the part still to be collected at the handover or for an exchange, and what an exchange owes
- * the customer; in the unit of its total.
+ * What an order has paid, owes and gets back, in paisa: one rule over the sums of its moves, for every page, message and file.
+ * While nobody has checked the payment of a cancelled purchase, its advance is due back as the customer reported it.
  */
-export function moneyOf({ scheme_type, status, total, advance, exchange_due }: Priced) {
-  const advance_paid = scheme_type === 'MULTI-BUY' && ADVANCE_IN.includes(status) ? advance : 0;
-  const to_collect = (outcomeOf(status) === 'open' ? total - advance_paid : 0) + Math.max(exchange_due, 0);
-  return { advance_paid, to_collect, to_pay_back: Math.max(-exchange_due, 0) };
+export function moneyOf({ status, total, advance, money: { received, refunded, kept, ...money } }: Priced) {
+  if (outcomeOf(status) === 'lost') {
+    const isUnchecked = status === 'REFUND_DUE' && received === 0;
+    const to_pay_back = isUnchecked ? advance : Math.max(received - refunded - kept, 0);
+    return { advance_paid: 0, to_collect: 0, to_pay_back };
+  }
+  return {
+    advance_paid: money.advance,
+    to_collect: Math.max(total - received, 0),
+    to_pay_back: Math.max(received - total, 0),
+  };
 }
 
 /** Whether a step of a return has its turn: before the end, a difference of price is settled by the step of its sign. */

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { id, line, moneyDifference } from '../calls/fields.ts';
+import { id, line, money, moneyDifference } from '../calls/fields.ts';
 import { typedText } from '../language/typed-text.ts';
 import type { StepField } from '../machine.ts';
 import { isImei } from './imei.ts';
+import { COUNTER_METHODS } from './order-money.ts';
+
+/** A part of what a customer pays at the counter, with the reference of a transfer. */
+const counterPayment = z.object({
+  method: z.enum(COUNTER_METHODS),
+  amount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0.'),
+  reference: line(100).nullish(),
+});
 
 /** The form of each input of a step. */
 export const STEP_FIELDS = {
@@ -26,7 +34,17 @@ export const STEP_FIELDS = {
   /** The variant given in place of the one that came back, if it is another. */
   variant_id: id,
   reference: line(100),
+  payments: z.array(counterPayment).max(4),
+  amount: money,
+  account: line(100),
+  paid_on: z.iso.date('Enter the day as YYYY-MM-DD.'),
 } as const satisfies Record<StepField, z.ZodType>;
+
+/** The sums among the inputs once a call is read: they are in paisa by then, and are not converted a second time. */
+export const READ_SUMS = {
+  payments: z.array(z.object({ ...counterPayment.shape, amount: z.int().positive() })).max(4),
+  amount: z.int().min(0),
+};
 
 /** The fields that may come with a step; the step itself says which of them must come (statuses.ts). */
 export const stepInput = z
@@ -44,6 +62,13 @@ export const stepInput = z
 /** A refund is confirmed with the caller's own password. */
 export const refundInput = z.object({
   reference: STEP_FIELDS.reference,
+  /** What was paid back; without it, all that is due. The rest is kept, for a reason. */
+  amount: STEP_FIELDS.amount.optional(),
+  /** The account or wallet that got it. */
+  account: STEP_FIELDS.account.optional(),
+  /** The day of the transfer, if it is not today. */
+  paid_on: STEP_FIELDS.paid_on.optional(),
+  reason: STEP_FIELDS.reason.optional(),
   password: z.string().min(1, 'Enter your password.').max(200),
   seen_status: z.string().max(40).optional(),
 });

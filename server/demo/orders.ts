@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
+import { formatPaisa } from '../../contract/money.ts';
 import { isImei } from '../../contract/orders/imei.ts';
 import { holdingOf, machineOf, type OrderStatus, statusesThatHave } from '../../contract/statuses.ts';
 import { newId } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { dayInNepal } from '../http/words/bikram-day.ts';
 import { smsMessages } from '../messaging/messaging.table.ts';
 import { newOrderNumber } from '../orders/intake/order-number.ts';
+import { moneyMoves } from '../orders/money/money.table.ts';
 import { orderEvents, orderItems, orders } from '../orders/orders.table.ts';
 import { unitsChange } from '../orders/steps/units.ts';
 import type { SeededScheme } from './schemes.ts';
@@ -104,6 +107,7 @@ export async function seedOrders(db: Db, schemes: SeededScheme[], retailers: Off
   await db.insert(orderItems).values(made.flatMap(({ items }) => items));
   await db.insert(orderEvents).values(made.flatMap(({ events }) => events));
   await db.insert(smsMessages).values(made.map(({ sms }) => sms));
+  await db.insert(moneyMoves).values(made.flatMap(({ moves }) => moves));
   await countUp(db);
   return purchases.map(({ order }) => order);
 }
@@ -162,13 +166,20 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
     }),
   ];
   const step = Math.min(18 * 60 * MINUTE_MS, (now.getTime() - placed_at.getTime()) / path.length);
+  const total = items.reduce((sum, item) => sum + item.price, 0);
+  const advance = scheme.type === 'MULTI-BUY' ? scheme.advance_payment : 0;
   const events = path.map((after, position) => ({
+    _id: newId(),
     order_id: _id,
     ...stepTo(scheme.type, path[position - 1], after),
     quota: quotaOf(scheme.campaign_id, path[position - 1], after),
     office_id: retailer._id,
     actor: position === 0 ? 'Customer' : after === 'EXPIRED' ? 'System' : retailer.name,
     reason: REASONS[after] ?? null,
+    details:
+      after === 'DELIVERED'
+        ? { amount: formatPaisa(total - advance), paid_by: `Cash ${formatPaisa(total - advance)}` }
+        : null,
     at: new Date(placed_at.getTime() + position * step),
   }));
   const order = {
@@ -188,7 +199,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
     district: retailer.district,
     vdc_municipality: retailer.vdc_municipality,
     advance: scheme.advance_payment,
-    total: items.reduce((sum, item) => sum + item.price, 0),
+    total,
     campaign_id: scheme.campaign_id,
     imei: last === 'DELIVERED' ? imeiOf(index) : null,
     contacted_at: events.find(({ after }) => after === 'CONTACTED')?.at ?? null,
@@ -204,7 +215,16 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
     added_at: placed_at,
     sent_at: placed_at,
   };
-  return { order, items, events, sms };
+  const moves = events.flatMap(({ _id: event_id, after, actor, at }): (typeof moneyMoves.$inferInsert)[] => {
+    const sums = {
+      CONFIRMED: { kind: 'advance', paisa: advance, method: 'bank' } as const,
+      DELIVERED: { kind: 'balance', paisa: total - advance, method: 'cash' } as const,
+    };
+    const sum = after === 'CONFIRMED' || after === 'DELIVERED' ? sums[after] : undefined;
+    const holder = { holder: 'office', office_id: retailer._id } as const;
+    return sum?.paisa ? [{ ...sum, ...holder, order_id: _id, event_id, day: dayInNepal(at), actor, at }] : [];
+  });
+  return { order, items, events, moves, sms };
 }
 
 /** The step between two statuses and its effect on the units, by the table of statuses. */

@@ -16,6 +16,7 @@ import { activeTemplates, written } from '../messaging/templates.service.ts';
 import { tracePart } from '../monitoring/traces.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { pickupLocations } from '../shipping/shipping.table.ts';
+import { moneyColumn, movedBy } from './money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { seeKeyOf } from './track-key.service.ts';
 
@@ -95,9 +96,10 @@ export async function textsOf(
         items: order.items,
         office_name,
         total: formatPaisa(order.total, language),
-        advance: formatPaisa(order.advance, language),
+        advance: formatPaisa(advanceIn(order), language),
         // As of the step: by the time of the message it may have been handed over.
         to_collect: formatPaisa(toCollect(order), language),
+        refunded: formatPaisa(order.refunded, language),
         difference: differenceText(order.price_difference ?? 0, language),
         pay_until: order.due_at ? untilText(order.due_at, order.at, language) : '',
         // Anybody who has it can go on with the payment: nobody guesses the id, and only this message and its page show
@@ -129,7 +131,12 @@ type StepOfOrder = Awaited<ReturnType<typeof readMessages>>[number];
 /** The part that the customer still pays after the step; after a step of a return, the higher price of an exchange. */
 function toCollect({ return_id, after, price_difference, ...order }: StepOfOrder): number {
   if (return_id) return Math.max(price_difference ?? 0, 0);
-  return moneyOf({ ...order, status: after as OrderStatus, exchange_due: 0 }).to_collect;
+  return moneyOf({ ...order, status: after as OrderStatus }).to_collect;
+}
+
+/** The advance as the message has it: asked for, or as it is to be paid back. */
+function advanceIn({ return_id, after, ...order }: StepOfOrder): number {
+  return after === 'REFUND_DUE' && !return_id ? moneyOf({ ...order, status: 'REFUND_DUE' }).to_pay_back : order.advance;
 }
 
 /**
@@ -155,6 +162,8 @@ function proofReasonText({ step, reason }: { step: EventName; reason: string | n
 /** The place where it waits, as entered with the step: one of the pickup locations, or any other place. */
 const PICKUP_POINT = sql<string | null>`${orderEvents.details}->>'pickup_point'`;
 
+const UP_TO_STEP = { event_id: sql`${orderEvents._id}`, at: sql`${orderEvents.at}` };
+
 /** The orders of the steps, with the details entered with each step. */
 export function readMessages(db: Db, event_ids: string[]) {
   return db
@@ -170,6 +179,8 @@ export function readMessages(db: Db, event_ids: string[]) {
       id: orders._id,
       order_id: orders.order_id,
       advance: orders.advance,
+      money: moneyColumn(sql`${orders._id}`, UP_TO_STEP),
+      refunded: movedBy(sql`${orderEvents._id}`),
       after: orderEvents.after,
       at: orderEvents.at,
       scheme_type: orders.scheme_type,

@@ -12,6 +12,7 @@ import { withinOffice } from '../offices/offices.service.ts';
 import { offices } from '../offices/offices.table.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { callBy } from './list/order-rows.ts';
+import { moneyColumn } from './money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from './orders.table.ts';
 import { returnsOf } from './returns/begin-return.ts';
 import { imeiOf } from './steps/imeis.ts';
@@ -24,6 +25,7 @@ export async function getOrder(db: Db, session: Session, kinds: SchemeType[], id
   const [order] = await db
     .select({
       ...getTableColumns(orders),
+      money: moneyColumn(sql`${orders._id}`),
       scheme_name: schemes.name,
       office,
       has_imei: imeiOf(orders.variant_id).as('has_imei'),

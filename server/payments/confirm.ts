@@ -6,6 +6,8 @@ import { type Actor, audit } from '../db/audit.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict, invalid, Problem } from '../http/errors.ts';
+import { dayInNepal } from '../http/words/bikram-day.ts';
+import { type Holder, raiseAdvance } from '../orders/money/moves.service.ts';
 import { type Order, orders } from '../orders/orders.table.ts';
 import { BY_CLOCK, type By } from '../orders/steps/step-target.service.ts';
 import { takeLocked, takeStep } from '../orders/steps/steps.service.ts';
@@ -64,11 +66,17 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
       db,
       purchases.map(({ order }) => order._id),
     );
-    for (const { order } of purchases)
+    for (const { order } of purchases) {
+      await raiseAdvance(
+        db,
+        { ...order, order_id: order._id, by, now },
+        { ...sourceOf(payment), paid: paid.get(order._id) ?? 0 },
+      );
       if ((paid.get(order._id) ?? 0) >= order.advance)
         await stepOn(db, order, { by, now, reference: payment.reference });
       else if (factsOf(order.status).whenFound === 'find_late')
         await takeLocked(db, purchaseTarget(['MULTI-BUY']), order, { ...FIND_PART, by, now });
+    }
     await db.update(payments).set({ status: 'confirmed' }).where(eq(payments._id, id));
     await noteReferences(db, [id]);
     await addJob(db, 'matchTwins', { payment_ids: [id] });
@@ -81,6 +89,13 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     });
     return { _id: id, status: 'confirmed' as const };
   });
+}
+
+/** Where the money is by the bank's report: a provider pays it out later. */
+function sourceOf({ source, bank, reference, paid_at }: typeof payments.$inferSelect) {
+  const isProvider = source === 'webhook';
+  const holder: Holder | undefined = isProvider ? { holder: 'provider', office_id: null } : undefined;
+  return { method: 'bank' as const, account: bank, reference, day: dayInNepal(paid_at), ...(holder && { holder }) };
 }
 
 /** The purchases of the shares, each of which waits for money; any other is an error of its share. */

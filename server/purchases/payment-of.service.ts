@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { factsOf, type OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import type { Db } from '../db/db.ts';
 import type { Storage } from '../edges/storage.ts';
 import type { Caller } from '../http/caller/caller.ts';
 import { notFound } from '../http/errors.ts';
 import { withinOffice } from '../offices/offices.service.ts';
+import { sumsOf } from '../orders/money/moves.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentProofs } from './purchases.table.ts';
 
@@ -21,20 +21,12 @@ export type BankPayment = {
 /** Reads the payments of purchases. The payments module provides it, because the purchases know nothing about them. */
 export type BankPayments = (db: Db, ids: string[]) => Promise<Map<string, BankPayment>>;
 
-function isVerified(status: OrderStatus, verdict: string | null | undefined): boolean {
-  const { advance } = factsOf(status);
-  return advance === 'in' || (advance === 'if judged' && verdict != null);
-}
-
-/**
- * The amount that was paid for a purchase, and its source, in paisa: a bank's report counts before the customer's
- * words.
- */
+/** The advance that came in for a purchase, in paisa, and its source: a bank's report counts before the customer's words. */
 export async function paymentOf(db: Db, caller: Omit<Caller, 'now'>, id: string, bankPayments: BankPayments) {
-  const { order, proof, approved_by } = await visiblePurchase(db, caller, id);
+  const { proof, approved_by } = await visiblePurchase(db, caller, id);
   const atBank = (await bankPayments(db, [id])).get(id);
   return {
-    paid: atBank?.paid ?? (isVerified(order.status, proof?.verdict) ? order.advance : 0),
+    paid: (await sumsOf(db, id)).advance,
     bank: atBank?.payment_initiated_using ?? proof?.payment_initiated_using,
     payer_phone: atBank?.payment_mobile_number ?? proof?.payment_mobile_number,
     reference: atBank?.reference || proof?.reference,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../db/columns.ts';
 import { type Db, transact } from '../db/db.ts';
@@ -83,6 +83,17 @@ export async function attachProof(
 /** The proof of a purchase that waits for its verdict. */
 export const isOpenOf = (order_id: string) =>
   and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at), isNull(paymentProofs.verdict));
+
+/** The bank and the reference that the latest proof of a purchase names. */
+export async function latestProof(db: Db, order_id: string) {
+  const [proof] = await db
+    .select({ account: paymentProofs.payment_initiated_using, reference: paymentProofs.reference })
+    .from(paymentProofs)
+    .where(and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at)))
+    .orderBy(desc(paymentProofs.submitted_at))
+    .limit(1);
+  return proof;
+}
 
 interface Judgement {
   verdict: 'approved' | 'rejected';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/offers.ts';
-import { UNPAID_STATUSES } from '../../contract/statuses.ts';
+import { type StepName, UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
 import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
+import { raiseAdvance, sumsOf } from '../orders/money/moves.service.ts';
 import { setDue } from '../orders/orders.service.ts';
 import { orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
@@ -11,7 +12,7 @@ import { orderTarget, type TakenOrderStep } from '../orders/steps/order-steps.se
 import type { By } from '../orders/steps/step-target.service.ts';
 import { checkJudgement } from './judgement.ts';
 import { noteReference } from './paid-references.service.ts';
-import { attachProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
+import { attachProof, latestProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
 import { recordFirstApproval } from './second-approval.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
@@ -66,11 +67,27 @@ export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBef
       await order.check(db, row, step, values, context);
     },
 
+    async moveMoney(db, taken, context) {
+      for (const one of taken) await moveAdvance(db, one, context);
+      await order.moveMoney?.(db, taken, context);
+    },
+
     async write(db, taken, context) {
       await order.write(db, taken, context);
       for (const one of taken) await writePayment(db, one, context);
     },
   } satisfies typeof order;
+}
+
+const ADVANCE_SEEN: StepName[] = ['approve', 'accept_late', 'confirm_payment', 'owe_refund'];
+
+/** Whoever judges a payment has seen the advance, or a part of it that the bank reported before: a refund is for no more. */
+async function moveAdvance(db: Db, { row, step, event }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
+  if (!ADVANCE_SEEN.includes(step.name)) return;
+  if (step.name === 'owe_refund' && (await sumsOf(db, row._id)).received > 0) return;
+  const proof = await latestProof(db, row._id);
+  const moved = { ...row, order_id: row._id, event_id: event._id, by, now };
+  await raiseAdvance(db, moved, { ...proof, paid: row.advance, method: 'bank' });
 }
 
 /** A customer who has bought again meanwhile gets the money of the late purchase back. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListQuery } from '../../../contract/calls/list.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
-import { moneyOf } from '../../../contract/orders/order-money.ts';
+import { type MoneySums, moneyOf } from '../../../contract/orders/order-money.ts';
 import type { DeliveryMethod } from '../../../contract/orders/quote.ts';
 import { users } from '../../access/access.table.ts';
 import type { Db } from '../../db/db.ts';
@@ -11,6 +11,7 @@ import { areas, districts, states } from '../../locations/locations.table.ts';
 import { campaigns, schemes } from '../../offers/offers.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { moneyColumn } from '../money/moves.service.ts';
 import { type Order, orderItems, orders } from '../orders.table.ts';
 import { searchOf } from './order-list.ts';
 
@@ -54,10 +55,12 @@ const COLUMNS: Column[] = [
   ['Coupon', ({ order }) => order.coupon_code],
   ['Discount', ({ order }) => order.discount / 100],
   ['Exchange difference', ({ order }) => order.exchange_difference / 100],
-  ['Advance paid', ({ order }) => moneyOf(order).advance_paid / 100],
-  ['To collect', ({ order }) => moneyOf(order).to_collect / 100],
-  ['To refund', ({ order }) => moneyOf(order).to_pay_back / 100],
+  ['Advance paid', (row) => moneyIn(row).advance_paid / 100],
+  ['To collect', (row) => moneyIn(row).to_collect / 100],
+  ['To refund', (row) => moneyIn(row).to_pay_back / 100],
 ];
+
+const moneyIn = ({ order, money }: Exported) => moneyOf({ ...order, money });
 
 /** The source of the advance, only for callers who may read a purchase's payment on its page. */
 const PAYMENT_COLUMNS: Column[] = [
@@ -117,6 +120,7 @@ async function* exportedRows(db: Db, where: SQL | undefined, paidFrom: PaidFrom 
     const chunk = await db
       .select({
         order: orders,
+        money: moneyColumn(sql`${orders._id}`),
         scheme: schemes.name,
         campaign: campaigns.name,
         office: { code: offices.office_code, name: offices.name },
@@ -165,6 +169,7 @@ async function nextIds(db: Db, where: SQL | undefined, last: string | undefined)
 
 interface Exported {
   order: Order;
+  money: MoneySums;
   scheme: string;
   campaign: string | null;
   office: { code: string; name: string };

@@ -8,6 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 import { schemes } from '../../offers/offers.table.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
+import { moneyColumn } from '../money/moves.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 import { imeiOf } from '../steps/imeis.ts';
 
@@ -41,7 +42,7 @@ const selectRows = prepared((db) =>
       has_imei: imeiOf(orders.variant_id).as('has_imei'),
       total: orders.total,
       advance: orders.advance,
-      exchange_due: orders.exchange_due,
+      money: moneyColumn(sql`${orders._id}`).as('money'),
       pickup_point: orders.pickup_point,
       placed_at: orders.placed_at,
       changed_at: orders.changed_at,

@@ -145,7 +145,7 @@ describe('a replacement', () => {
     const events = await db.select().from(orderEvents).where(eq(orderEvents.order_id, id));
     expect(events.find(({ step }) => step === 'collect')?.details).toEqual({ amount: 'Rs. 15,000' });
     const [row] = await db.select().from(audits).where(eq(audits.action, 'collect'));
-    expect(row).toMatchObject({ entity: 'Return', after: { amount: 'Rs. 15,000' } });
+    expect(row).toMatchObject({ entity: 'Return', after: { amount: 1_500_000 } });
     expect((await back.step('complete')).reply.data.status).toBe('COMPLETED');
   });
 

@@ -179,6 +179,7 @@ async function world() {
       tracking_number: 'T-1',
       pickup_point: 'At the counter',
       reference: 'R-1',
+      payments: [{ method: 'cash' as const, amount: 1 }],
       office_id: retailers[act.office ?? 0]?._id,
     };
     if (act.kind === 'place') {
@@ -213,7 +214,8 @@ async function world() {
         ({ from, to, ends }) => from.includes(order?.status as OrderStatus) && to && !ends,
       );
       const step = onward[turn % Math.max(onward.length, 1)];
-      const input = { ...entered, imei: newImei() };
+      const { payments, ...others } = entered;
+      const input = { ...others, ...(turn % 4 === 1 && { payments }), imei: newImei() };
       if (step) await takeStep(db, orderTarget(), { id, step: step.name, by: parties[0] as By, input, now });
     }
 
@@ -277,6 +279,7 @@ it(`keeps every counter, step and release right over ${HISTORIES} histories of s
       expect(await findDrift(first)).toEqual([]);
       await expectLegal(placed);
       await expectSettled(placed);
+      await expectMoneyKept(placed);
       await expectCouponsKept();
     }),
     { numRuns: HISTORIES + tour.length, examples: tour, endOnFailure: true },
@@ -301,6 +304,22 @@ async function expectSettled(placed: string[]): Promise<void> {
     where o._id = any(${sql.param(placed)}::uuid[]) and (
       o.total <> goods - o.discount + o.shipping_price + exchanged or o.exchange_difference <> exchanged
       or (coalesce(is_settled, true) and o.exchange_due <> 0))`);
+  expect(rows).toEqual([]);
+}
+
+/** What moved for each order is what its events say, to the paisa; and nothing is paid back that was not paid. */
+async function expectMoneyKept(placed: string[]): Promise<void> {
+  const { rows } = await first.execute(sql`
+    with told as (
+      select order_id, sum(case when step in ('deliver', 'take_payment', 'collect') then 1 else -1 end
+        * replace(substring(details ->> 'amount' from '[0-9][0-9,.]*'), ',', '')::numeric * 100) as paisa
+      from order_events
+      where step in ('deliver', 'take_payment', 'collect', 'undo_deliver', 'pay_back', 'refund') group by 1),
+    moved as (select order_id, sum(paisa) as paisa from money_moves group by 1)
+    select o.order_id, told.paisa as told, moved.paisa as moved
+    from orders o left join told on told.order_id = o._id left join moved on moved.order_id = o._id
+    where o._id = any(${sql.param(placed)}::uuid[])
+      and (coalesce(told.paisa, 0) <> coalesce(moved.paisa, 0) or coalesce(moved.paisa, 0) not between 0 and o.total)`);
   expect(rows).toEqual([]);
 }
 

@@ -22,6 +22,7 @@ import { type Order, orderEvents, orders, returns } from '../orders.table.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
+import { moveMoneyOf, sumsOfStep } from './step-money.ts';
 import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-target.service.ts';
 import { requireUndoable } from './undo.ts';
 import { unitsChange } from './units.ts';
@@ -40,7 +41,8 @@ const WHY_EXPIRED: Record<ExpiringStatus, string> = {
 const reasonOf = (step: StepName, from: OrderStatus): string =>
   step === 'withdraw' ? 'Cancelled by the customer' : WHY_EXPIRED[from as ExpiringStatus];
 
-type LockedOrder = LockedRow<OrderStatus> & Pick<Order, 'scheme_type' | 'due_at'>;
+type LockedOrder = LockedRow<OrderStatus> &
+  Pick<Order, 'scheme_type' | 'due_at' | 'total' | 'advance' | 'exchange_due'>;
 
 /** An order as `takeStep` sees it; `kinds` are those that the caller is granted, undefined for all. */
 export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, LockedOrder> {
@@ -77,6 +79,12 @@ export function orderTarget(kinds?: SchemeType[]): StepTarget<OrderStatus, Locke
           .set(changesOf(row, change, now))
           .where(inArray(orders._id, ids));
       }
+    },
+
+    withSums: sumsOfStep,
+
+    async moveMoney(db, taken, context) {
+      for (const one of taken) await moveMoneyOf(db, one, context);
     },
 
     order_id: (order) => order._id,

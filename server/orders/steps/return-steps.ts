@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { formatPaisa } from '../../../contract/money.ts';
 import { settlesRightly } from '../../../contract/orders/order-money.ts';
 import { OPENED_BY_STAFF, RETURN_MACHINE, type ReturnStatus, type StepName } from '../../../contract/statuses.ts';
 import { SECOND_PERSON_CALLS } from '../../access/second-person.service.ts';
@@ -8,11 +7,13 @@ import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
+import { heldBy, payerOf, recordMoves, sumsOf } from '../money/moves.service.ts';
 import { orderEvents, orderItems, orders, returns } from '../orders.table.ts';
 import { differenceOf, requireSeen, sumText } from './exchange.ts';
 import { refuseUsedImei } from './imeis.ts';
 import { refuseUsedReference } from './refund-reference.ts';
 import { requireSecondPerson } from './second-person.ts';
+import { amountBack, backBy } from './step-money.ts';
 import type { By, LockedRow, StepTarget, TakenStep } from './step-target.service.ts';
 import { unitsChange } from './units.ts';
 
@@ -75,8 +76,7 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
   },
 
   /** The variant given instead, by the name that people know, and the sums. */
-  async extraDetails(db, row, { name }, { variant_id }): Promise<Record<string, string>> {
-    if (name === 'collect' || name === 'pay_back') return { amount: formatPaisa(Math.abs(row.exchange_due)) };
+  async extraDetails(db, row, _step, { variant_id }): Promise<Record<string, string>> {
     if (!variant_id || variant_id === row.variant_id) return {};
     const [given] = await db.select().from(variants).where(eq(variants._id, variant_id));
     const difference = await differenceOf(db, row, variant_id);
@@ -88,6 +88,26 @@ export const returnTarget: StepTarget<ReturnStatus, LockedReturn> = {
 
   async write(db, taken) {
     for (const one of taken) await writeReturn(db, one);
+  },
+
+  /** A refund gives back what the customer has paid, the steps after an exchange its difference. */
+  async withSums(db, row, { name }, values) {
+    if (name === 'collect' || name === 'pay_back') return { ...values, amount: Math.abs(row.exchange_due) };
+    if (name !== 'refund') return values;
+    const { received, refunded } = await sumsOf(db, row.order_id);
+    return { ...values, amount: amountBack(received - refunded, values) };
+  },
+
+  async moveMoney(db, taken, { by, now }) {
+    for (const { row, step, values, event } of taken) {
+      const moved = { order_id: row.order_id, event_id: event._id, by, now };
+      const { amount = 0 } = values;
+      const difference = { ...backBy(values), kind: 'exchange_difference' } as const;
+      if (step.name === 'refund') await recordMoves(db, moved, payerOf(by, row.office_id), [backBy(values)]);
+      if (step.name === 'pay_back') await recordMoves(db, moved, payerOf(by, row.office_id), [difference]);
+      if (step.name === 'collect')
+        await recordMoves(db, moved, heldBy(row.office_id), [{ ...difference, paisa: amount, method: 'unstated' }]);
+    }
   },
 
   order_id: (row) => row.order_id,
@@ -108,12 +128,19 @@ async function writeReturn(db: Db, { row, step, status, changed_at, values }: Ta
     ...(phone !== undefined && { imei: phone }),
     ...(isSettled && { exchange_due: 0 }),
     ...(price_difference !== 0 && {
-      exchange_due: price_difference,
+      exchange_due: await dueByExchange(db, row, price_difference),
       exchange_difference: sql`${orders.exchange_difference} + ${price_difference}::int`,
       total: sql`${orders.total} + ${price_difference}::int`,
     }),
   };
   if (Object.keys(changed).length > 0) await db.update(orders).set(changed).where(eq(orders._id, row.order_id));
+}
+
+/** The part of a difference that is still to be settled, in paisa: what the customer owes or has paid beyond counts first. */
+async function dueByExchange(db: Db, { order_id, total }: LockedReturn, difference: number): Promise<number> {
+  const { received } = await sumsOf(db, order_id);
+  const owed = total + difference - received;
+  return difference > 0 ? Math.min(Math.max(owed, 0), difference) : Math.max(Math.min(owed, 0), difference);
 }
 
 /** One return, locked, with what its steps must know; none if it is absent or not of the caller's offices. */
@@ -134,7 +161,8 @@ async function lockReturn(db: Db, id: string, by: By): Promise<LockedReturn[]> {
       exchange_difference: orders.exchange_difference,
     })
     .from(orders)
-    .where(eq(orders._id, row.order_id));
+    .where(eq(orders._id, row.order_id))
+    .for('no key update');
   if (!order) return [];
   const { role, variant_id, quantity, price } = orderItems;
   const items = await db

@@ -5,10 +5,11 @@ import type { OrderStatus, ReturnStatus, StepName } from '../../../contract/stat
 import type { VariantUnits } from '../../catalog/units.service.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
+import type { Mover } from '../money/moves.service.ts';
 import type { orderEvents } from '../orders.table.ts';
 
-/** The actor of a step: a signed-in user, the customer of the order, or the clock. */
-export type By = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
+/** The actor of a step. */
+export type By = Mover;
 
 export const BY_CUSTOMER = { party: 'customer' } as const;
 export const BY_CLOCK = { party: 'clock' } as const;
@@ -52,6 +53,10 @@ export interface StepTarget<Status extends StepStatus, Row extends LockedRow<Sta
   /** The order and, for a return, the return that the event of the step names. */
   order_id(row: Row): string;
   return_id(row: Row): string | null;
+  /** The entered sums, and in their place what the row itself says; refuses sums that do not fit it. */
+  withSums?(db: Db, row: Row, step: Step<Status, StepName>, values: StepValues): Promise<StepValues>;
+  /** Writes the moves of money of the steps, whose events are written. */
+  moveMoney?(db: Db, taken: TakenStep<Status, Row>[], context: { by: By; now: Date }): Promise<void>;
   /** The units that a step moves, if these are not all items of the order. */
   moved?(row: Row, step: Step<Status, StepName>, values: StepValues): VariantUnits[];
   /** The details of its event besides those entered. */
@@ -68,7 +73,7 @@ export interface TakenStep<Status extends StepStatus, Row> {
   units: UnitsChange | undefined;
   moved: VariantUnits[] | undefined;
   /** The step that this one takes back. */
-  undone: Pick<typeof orderEvents.$inferSelect, 'before' | 'details'> | undefined;
+  undone: Pick<typeof orderEvents.$inferSelect, '_id' | 'before' | 'details'> | undefined;
   changed_at: Date;
   entity: string;
   event: typeof orderEvents.$inferInsert;

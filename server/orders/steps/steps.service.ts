@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { fieldErrors } from '../../../contract/errors.ts';
+import { inWords } from '../../../contract/language/in-words.ts';
 import { type Party, type Step, type StepGrant, stepFor } from '../../../contract/machine.ts';
-import { STEP_FIELDS, type StepInput } from '../../../contract/orders/steps.ts';
+import { formatPaisa } from '../../../contract/money.ts';
+import { READ_SUMS, STEP_FIELDS, type StepInput } from '../../../contract/orders/steps.ts';
 import { isStepName, type StepName } from '../../../contract/statuses.ts';
 import { SYSTEM } from '../../db/audit.ts';
 import { newId } from '../../db/columns.ts';
@@ -75,6 +77,7 @@ async function takeTogether<Status extends StepStatus, Row extends LockedRow<Sta
   for (const row of rows) steps.push(await judgeRow(db, target, row, request));
   await target.write(db, steps, request);
   await recordSteps(db, steps, request.by);
+  await target.moveMoney?.(db, steps, request);
   await applyStockAndQuota(db, steps, request.now);
   return steps.map(({ row, event, changed_at }) => ({ ...row, status: event.after, changed_at }));
 }
@@ -97,7 +100,8 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
   const isCurrent = input.seen_status === undefined || input.seen_status === row.status;
   if (!step.from.includes(row.status) || !isCurrent)
     throw await staleStatusError(db, machine, { order_id, status: row.status }, party);
-  const values = valuesOf(step, input);
+  const entered = valuesOf(step, input);
+  const values = (await target.withSums?.(db, row, step, entered)) ?? entered;
   await target.check(db, row, step, values, { by, now, seen_difference: input.seen_difference });
 
   const undone = step.undoes ? await lastStep(db, order_id, step.undoes.step) : undefined;
@@ -128,7 +132,7 @@ async function judgeRow<Status extends StepStatus, Row extends LockedRow<Status>
 /** The last step of this name that the order has taken, with the details entered with it. */
 async function lastStep(db: Db, order_id: string, step: StepName) {
   const [event] = await db
-    .select({ before: orderEvents.before, details: orderEvents.details })
+    .select({ _id: orderEvents._id, before: orderEvents.before, details: orderEvents.details })
     .from(orderEvents)
     .where(and(eq(orderEvents.order_id, order_id), eq(orderEvents.step, step)))
     .orderBy(desc(orderEvents.at))
@@ -150,16 +154,27 @@ function partyOf(by: By, { office_id }: { office_id: string }): Party {
 
 /** The entries that the step asks for and takes; reports all missing and wrong ones at once. */
 export function valuesOf(step: Step, input: StepInput): StepValues {
-  const requiredFields = (step.required ?? []).map((field) => [field, STEP_FIELDS[field]]);
-  const optionalFields = (step.optional ?? []).map((field) => [field, STEP_FIELDS[field].optional()]);
+  const fields = { ...STEP_FIELDS, ...READ_SUMS };
+  const requiredFields = (step.required ?? []).map((field) => [field, fields[field]]);
+  const optionalFields = (step.optional ?? []).map((field) => [field, fields[field].optional()]);
   const read = z.object(Object.fromEntries([...requiredFields, ...optionalFields])).safeParse(input);
   if (!read.success) throw invalid(fieldErrors(read.error));
   return read.data as StepValues;
 }
 
-/** The details that people read: without the reason, which has its own place, and without ids. */
-function detailsOf({ reason: _reason, office_id: _office, variant_id: _variant, ...others }: StepValues) {
-  const entered = Object.entries(others).filter(([, value]) => value != null);
+/** The details that people read, with sums in words: without the reason, which has its own place, and without ids. */
+function detailsOf({
+  reason: _reason,
+  office_id: _office,
+  variant_id: _variant,
+  payments,
+  amount,
+  ...others
+}: StepValues) {
+  const paid = payments?.length ? payments.reduce((sum, one) => sum + one.amount, 0) : amount;
+  const methods = payments?.map((one) => `${inWords(one.method)} ${formatPaisa(one.amount)}`).join(', ');
+  const sums = { amount: paid === undefined ? null : formatPaisa(paid), paid_by: methods };
+  const entered = Object.entries({ ...others, ...sums }).filter(([, value]) => value != null);
   return entered.length > 0 ? (Object.fromEntries(entered) as Record<string, string | boolean>) : null;
 }
 

@@ -17,6 +17,7 @@ import { actorOf } from '../../http/caller/session.ts';
 import { conflict, invalid } from '../../http/errors.ts';
 import { type Scheme, schemeBeforePublishing } from '../../offers/offers.service.ts';
 import { sizeOf } from '../intake/order-draft.ts';
+import { sumsOf } from '../money/moves.service.ts';
 import { type Order, orderEvents, orderItems, orders } from '../orders.table.ts';
 import { changedSum } from './changed-sum.ts';
 import { lockLivingOrder, visibleOrder } from './visible-order.ts';
@@ -96,7 +97,7 @@ export async function changeItems(db: Db, caller: Caller, id: string, change: Ch
       throw conflict(`The total is now ${formatPaisa(total)}. Tell the customer, then change it.`, {
         expected_total: `It is now ${formatPaisa(total)}.`,
       });
-    if (total < order.advance || total < 0)
+    if (total < (await sumsOf(db, id)).received)
       throw conflict('This costs less than the customer has paid. Cancel and refund this order, then place a new one.');
     const main = changed.find(({ item }) => item.role === 'main');
     await db

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { moneyOf } from '../../../contract/orders/order-money.ts';
 import { JUDGED_BY } from '../../../contract/statuses.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
+import { moneyColumn } from '../../orders/money/moves.service.ts';
 import { orderEvents, orderItems, orders } from '../../orders/orders.table.ts';
 import type { BankPayments } from '../payment-of.service.ts';
 import { paymentProofs } from '../purchases.table.ts';
@@ -15,6 +17,7 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
   const due = await db
     .select({
       order: orders,
+      money: moneyColumn(sql`${orders._id}`),
       office: { _id: offices._id, name: offices.name },
       product_name: orderItems.product_name,
       sku_of_seller: orderItems.sku_of_seller,
@@ -43,9 +46,9 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
       .orderBy(paymentProofs.order_id, desc(paymentProofs.submitted_at)),
     bankPayments(db, ids),
   ]);
-  return due.map(({ order, ...shown }) => {
+  return due.map(({ order, money, ...shown }) => {
     const { order_id: _of, ...paid } = proofs.find(({ order_id }) => order_id === order._id) ?? {};
-    const { paid: amount, ...from } = atBank.get(order._id) ?? {};
+    const { paid: _paid, ...from } = atBank.get(order._id) ?? {};
     const ofOrder = events.filter(({ order_id }) => order_id === order._id);
     return {
       ...order,
@@ -53,7 +56,7 @@ export async function refundsDue(db: Db, session: Session, bankPayments: BankPay
       ...paid,
       // The bank's report counts before the customer's words.
       ...from,
-      advance: amount ?? order.advance,
+      advance: moneyOf({ ...order, money }).to_pay_back,
       reason: ofOrder.find(({ after }) => after === 'REFUND_DUE')?.reason,
       is_mine: ofOrder.some(({ user_id }) => user_id === session.user_id),
     };

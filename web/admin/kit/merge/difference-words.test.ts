@@ -53,7 +53,7 @@ describe('a difference in words', () => {
     ['start_date', '2026-11-24T10:00:05', '2026-11-24 10:00:05'],
     ['publish_from', '2026-11-24T04:15:05.000Z', '2026-11-24 10:00:05'],
     ['is_active', false, 'off'],
-    ['price', 124_999.5, 'Rs. 1,24,999.5'],
+    ['price', 124_999.5, 'Rs. 1,24,999.50'],
     ['limit_per_phone', 2, '2'],
     ['roles', [BRANCH], 'Everest Mobile (RT-001)'],
     ['logo', { _id: 'x', path: 'a.jpg', alt: 'Front' }, 'Front'],

@@ -32,7 +32,7 @@ export function useStepsOf() {
   const { user, calls } = useSession();
   const mayProof = useMayCall('POST order/{id}/proof/{step} {MULTI-BUY}');
   const mayRefund = useMayCall('POST order/{id}/refund {MULTI-BUY}');
-  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office' | 'has_imei'>): OrderStep[] => {
+  return (order: Pick<StepOrder, 'scheme_type' | 'status' | 'office' | 'has_imei' | 'to_collect'>): OrderStep[] => {
     const may: Record<StepGrant | 'usual', boolean> = {
       usual: calls.has(`POST order/{id}/{step} {${order.scheme_type}}`),
       proof: mayProof,
@@ -44,6 +44,7 @@ export function useStepsOf() {
       stepsFrom(machineOf(order.scheme_type), order.status, partyOf(user?.office._id, order))
         // Where two people must approve, the first one's request looks like an approval.
         .filter(({ name, grant }) => name !== 'approve_first' && may[grant ?? 'usual'])
+        .filter(({ name }) => name !== 'take_payment' || order.to_collect > 0)
         .map((step) => stepFor(step, order.has_imei))
     );
   };

@@ -7,6 +7,7 @@ import { useAction } from '../../kit/calls.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useActionForm } from '../../kit/form/useActionForm.ts';
 import { Money } from '../../kit/Money.tsx';
+import { type CounterPayment, CounterPayments, paidParts, withoutChange } from './CounterPayments.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { noStepValues, StepFields } from './StepFields.tsx';
 import { type StepOrder, stepCall } from './steps.ts';
@@ -46,13 +47,18 @@ interface StepDialogProps {
 /** The inputs of a step. If somebody else has moved the order meanwhile, it says so, and the typed text stays. */
 function StepDialog({ order, step, onClose }: StepDialogProps) {
   const required = step.required ?? [];
+  const takesMoney = step.name === 'take_payment' || (step.name === 'deliver' && order.to_collect > 0);
   const form = useActionForm({
     call: stepCall(step),
     params: { id: order._id, step: step.name },
-    initial: noStepValues(required.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
+    initial: {
+      ...noStepValues(required.includes('pickup_point') ? (order.pickup_point ?? order.office.name) : ''),
+      payments: [{ method: 'cash', amount: order.to_collect }] as CounterPayment[],
+    },
     // A step sends only its own fields; a missing one has its error at its place.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => required.includes(name as StepField))),
+      ...(takesMoney && { payments: paidParts(withoutChange(values.payments, order.to_collect)) }),
       seen_status: order.status,
     }),
     done: 'Saved.',
@@ -70,7 +76,15 @@ function StepDialog({ order, step, onClose }: StepDialogProps) {
       <Text size="sm">
         {order.customer_name}, {order.product_name} {order.sku_of_seller}
       </Text>
-      {step.name === 'deliver' && <ToCollect order={order} />}
+      {(takesMoney || step.name === 'deliver') && <ToCollect order={order} />}
+      {takesMoney && (
+        <CounterPayments
+          to_collect={order.to_collect}
+          payments={form.values.payments}
+          error={form.errors.payments}
+          onChange={(payments) => form.set('payments', payments)}
+        />
+      )}
       {step.undoes && <Text size="sm">{step.undoes.says}</Text>}
       <StepFields fields={required} order_id={order._id} form={form} />
     </FormDialog>

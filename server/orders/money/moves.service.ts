@@ -1,0 +1,132 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { MoneySums, MoveKind } from '../../../contract/orders/order-money.ts';
+import { SYSTEM } from '../../db/audit.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/caller/session.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { isHeadOffice } from '../../offices/offices.service.ts';
+import { moneyMoves } from './money.table.ts';
+
+const sumWhere = (condition: SQL) => sql`coalesce(sum(m.paisa) filter (where ${condition}), 0)`;
+const SUMS = sql`json_build_object(
+  'advance', ${sumWhere(sql`m.kind in ('advance', 'overpaid')`)},
+  'received', ${sumWhere(sql`m.kind not in ('refund', 'forfeited')`)},
+  'refunded', -${sumWhere(sql`m.kind = 'refund'`)},
+  'kept', ${sumWhere(sql`m.kind = 'forfeited'`)})`;
+
+/** The sums of the moves of an order, as a column of a query that has its id; up to an event, if one is given. */
+export const moneyColumn = (order_id: SQL, until?: { event_id: SQL; at: SQL }) => sql<MoneySums>`(
+  select ${SUMS} from ${moneyMoves} m where m.order_id = ${order_id} ${until ? sql`and (m.event_id <= ${until.event_id} or m.event_id is null and m.at <= ${until.at})` : sql``})`;
+
+/** The sums of the moves of one order, in paisa. The caller has locked the order if it writes further moves. */
+export async function sumsOf(db: Db, order_id: string): Promise<MoneySums> {
+  const { rows } = await db.execute<{ money: MoneySums }>(sql`select ${moneyColumn(sql`${order_id}::uuid`)} as money`);
+  return (rows[0] as { money: MoneySums }).money;
+}
+
+/** What an event paid back, in paisa, as a column of a query that has its id. */
+export const movedBy = (event_id: SQL) => sql<number>`(
+  select coalesce(-sum(m.paisa), 0)::int from ${moneyMoves} m where m.event_id = ${event_id} and m.kind = 'refund')`;
+
+/** The actor of a step: a signed-in user, the customer of the order, or the clock. */
+export type Mover = { party: 'customer' | 'clock' } | { party: 'user'; session: Session };
+
+type NewMove = typeof moneyMoves.$inferInsert;
+export type Amount = Pick<NewMove, 'kind' | 'paisa' | 'method' | 'account' | 'reference'> & { day?: string };
+
+interface Moved {
+  order_id: string;
+  event_id?: string | null;
+  by: Mover;
+  now: Date;
+}
+
+/** Who has the money: the office of the order, or who pays it back. */
+export type Holder = Pick<NewMove, 'holder' | 'office_id'>;
+export const heldBy = (office_id: string): Holder => ({ holder: 'office', office_id });
+export const payerOf = (by: Mover, office_id: string): Holder => {
+  if (by.party !== 'user') return heldBy(office_id);
+  return isHeadOffice(by.session) ? { holder: 'brand', office_id: null } : heldBy(by.session.office_id);
+};
+
+/** Writes moves of an order whose row is locked, in the transaction of the step that they belong to; 0 moves nothing. */
+export async function recordMoves(db: Db, { order_id, event_id, by, now }: Moved, holder: Holder, amounts: Amount[]) {
+  const moves = amounts
+    .filter(({ paisa }) => paisa !== 0)
+    .map(({ day = dayInNepal(now), ...amount }) => ({
+      ...amount,
+      ...holder,
+      day,
+      order_id,
+      event_id: event_id ?? null,
+      user_id: by.party === 'user' ? by.session.user_id : null,
+      actor: actorName(by),
+      at: now,
+    }));
+  if (moves.length > 0) await db.insert(moneyMoves).values(moves);
+}
+
+function actorName(by: Mover): string {
+  if (by.party === 'user') return by.session.name;
+  return by.party === 'customer' ? 'Customer' : SYSTEM.name;
+}
+
+interface Source {
+  method: 'bank';
+  account?: string | null;
+  reference?: string | null;
+  day?: string;
+}
+
+/**
+ * Raises what an order has paid in advance to this sum, in paisa: a payment that was proved and then reported by the bank is one.
+ * What lies above the advance that was asked for is overpaid, and counts towards the rest.
+ */
+export async function raiseAdvance(
+  db: Db,
+  { advance, office_id, ...moved }: Moved & { advance: number; office_id: string },
+  { paid, holder = heldBy(office_id), ...source }: Source & { paid: number; holder?: Holder },
+): Promise<void> {
+  const before = (await sumsOf(db, moved.order_id)).advance;
+  const within = Math.max(Math.min(paid, advance) - Math.min(before, advance), 0);
+  const above = Math.max(paid, before) - before - within;
+  await recordMoves(db, moved, holder, [
+    { kind: 'advance', paisa: within, ...source },
+    { kind: 'overpaid', paisa: above, ...source },
+  ]);
+}
+
+/** Takes back the moves of these kinds that nothing has taken back yet: each gets a row against it. */
+export async function reverseMoves(
+  db: Db,
+  { order_id, event_id, by, now }: Moved,
+  kinds: MoveKind[],
+  of?: { event_id: string },
+): Promise<void> {
+  const against = alias(moneyMoves, 'against');
+  const standing = await db
+    .select({ move: moneyMoves })
+    .from(moneyMoves)
+    .leftJoin(against, eq(against.reverses, moneyMoves._id))
+    .where(
+      and(
+        eq(moneyMoves.order_id, order_id),
+        inArray(moneyMoves.kind, kinds),
+        of && eq(moneyMoves.event_id, of.event_id),
+        isNull(moneyMoves.reverses),
+        isNull(against._id),
+      ),
+    );
+  const moves = standing.map(({ move: { _id, ...move } }) => ({
+    ...move,
+    reverses: _id,
+    paisa: -move.paisa,
+    event_id: event_id ?? null,
+    day: dayInNepal(now),
+    user_id: by.party === 'user' ? by.session.user_id : null,
+    actor: actorName(by),
+    at: now,
+  }));
+  if (moves.length > 0) await db.insert(moneyMoves).values(moves);
+}

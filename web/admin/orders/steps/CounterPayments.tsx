@@ -1,0 +1,97 @@
+import { Box, Button, Group, NumberInput, Select, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatRs } from '../../../../contract/money.ts';
+import { COUNTER_METHODS, type PayMethod } from '../../../../contract/orders/order-money.ts';
+import { IconAction } from '../../kit/IconAction.tsx';
+import { IconPlus, IconX } from '../../kit/icons.ts';
+import { METHOD_NAMES } from './method-names.ts';
+
+export interface CounterPayment {
+  method: PayMethod;
+  amount: number | string;
+}
+
+const METHODS = COUNTER_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
+
+/** The parts with an amount, as the call takes them. */
+export const paidParts = (payments: CounterPayment[]) =>
+  payments.filter(({ amount }) => Number(amount) > 0).map(({ method, amount }) => ({ method, amount: Number(amount) }));
+
+interface CounterPaymentsProps {
+  /** Rupees. */
+  to_collect: number;
+  payments: CounterPayment[];
+  error: ReactNode;
+  onChange(payments: CounterPayment[]): void;
+}
+
+/** What the customer pays at the counter, in one or more ways; says what stays owed, or the change to give. */
+export function CounterPayments({ to_collect, payments, error, onChange }: CounterPaymentsProps) {
+  const left = to_collect - payments.reduce((sum, { amount }) => sum + Number(amount || 0), 0);
+  const set = (index: number, change: Partial<CounterPayment>) =>
+    onChange(payments.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  return (
+    <>
+      {payments.map(({ method, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
+        <Group key={index} align="start" wrap="nowrap" gap="xs">
+          <NumberInput
+            label="Amount"
+            flex={1}
+            prefix="Rs. "
+            thousandSeparator=","
+            min={0}
+            decimalScale={2}
+            hideControls
+            value={amount}
+            error={index === 0 && error}
+            onChange={(amount) => set(index, { amount })}
+          />
+          <Select
+            label="Paid by"
+            w={150}
+            allowDeselect={false}
+            data={METHODS}
+            value={method}
+            onChange={(method) => method && set(index, { method: method as PayMethod })}
+          />
+          {payments.length > 1 && (
+            <Box mt={24}>
+              <IconAction
+                label={`Remove part ${index + 1}`}
+                onClick={() => onChange(payments.toSpliced(index, 1))}
+                icon={<IconX size={16} aria-hidden />}
+              />
+            </Box>
+          )}
+        </Group>
+      ))}
+      <Group justify="space-between">
+        {payments.length < COUNTER_METHODS.length && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => onChange([...payments, { method: 'qr', amount: Math.max(left, 0) }])}
+          >
+            Split it
+          </Button>
+        )}
+        <Text size="sm" role="status" {...(left !== 0 && { fw: 600 })}>
+          {left === 0 ? 'Paid in full.' : left > 0 ? `${formatRs(left)} stays owed` : `Change: ${formatRs(-left)}`}
+        </Text>
+      </Group>
+    </>
+  );
+}
+
+/** Without the change: cash is given back first, because no other payment can be. */
+export function withoutChange(payments: CounterPayment[], to_collect: number): CounterPayment[] {
+  let change = payments.reduce((sum, { amount }) => sum + Number(amount || 0), 0) - to_collect;
+  return payments.map((one) => {
+    if (change <= 0 || one.method !== 'cash') return one;
+    const back = Math.min(change, Number(one.amount || 0));
+    change -= back;
+    return { ...one, amount: Number(one.amount || 0) - back };
+  });
+}
