@@ -31,7 +31,7 @@ const UNITS: Record<string, string[]> = {
 
 function withoutUnit(text: string, unit: string): string {
   const [of = ''] = Object.entries(UNITS).find(([one, others]) => [one, ...others].includes(unit.toLowerCase())) ?? [];
-  const spellings = [unit, of, ...(UNITS[of] ?? [])].filter(Boolean);
+  const spellings = [unit, of, ...(UNITS[of] ?? [])].filter(Boolean).map(typedText);
   const written = spellings.find((one) => text.toLowerCase().endsWith(one.toLowerCase()));
   return written === undefined ? text : text.slice(0, -written.length).trim();
 }
