@@ -44,6 +44,7 @@ import { orderEndpoints } from './orders/orders.ts';
 import { quoteEndpoints } from './orders/quote.ts';
 import { rehearsalEndpoints } from './orders/rehearsal.ts';
 import { returnEndpoints } from './orders/returns.ts';
+import { todayEndpoints } from './orders/today.ts';
 import { trackEndpoints } from './orders/track.ts';
 import { paymentEndpoints } from './payments/payments.ts';
 import { purchaseEndpoints } from './purchases/purchases.ts';
@@ -129,6 +130,7 @@ const others = {
   ...trackEndpoints,
   ...orderDetailEndpoints,
   ...counterEndpoints,
+  ...todayEndpoints,
   ...customerEndpoints,
   ...reportEndpoints,
   ...viewEndpoints,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phone } from './calls/fields.ts';
-import { normalPhone, searchedDigits } from './phone.ts';
+import { international, normalPhone, searchedDigits, telLink } from './phone.ts';
 
 describe('normalPhone', () => {
   it.each([
@@ -52,5 +52,16 @@ describe('the digits to look for', () => {
     ['977', '977'],
   ])('%s are looked for as %s', (typed, digits) => {
     expect(searchedDigits(typed)).toBe(digits);
+  });
+});
+
+describe('a number that is dialled', () => {
+  it.each([
+    ['9841777001', 'tel:+9779841777001', '+977 9841777001'],
+    ['061-520000', 'tel:+97761520000', '+977 61-520000'],
+    ['01 4412345', 'tel:+97714412345', '+977 1 4412345'],
+  ])('%s is reached from anywhere by %s', (phone, link, shown) => {
+    expect(telLink(phone)).toBe(link);
+    expect(international(phone)).toBe(shown);
   });
 });

@@ -28,3 +28,12 @@ export const partOfPhone = (typed: string): string =>
   /^[\d\s()+.-]+$/.test(typedText(typed)) ? searchedDigits(typed) : '';
 
 export const PHONE_PREFIX = '+977';
+
+/** A number for readers anywhere: a landline, as an office may have one, leaves out the 0 of its area code. */
+export const international = (phone: string): string => `${PHONE_PREFIX} ${phone.replace(/^0/, '')}`;
+
+/** The same as a machine dials it. */
+export const dialled = (phone: string): string => international(phone).replace(/[^+\d]/g, '');
+
+/** The link that calls a number. */
+export const telLink = (phone: string): string => `tel:${dialled(phone)}`;

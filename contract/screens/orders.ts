@@ -111,7 +111,10 @@ export const orderScreens: Screen[] = [
     label: 'Call list',
     group: 'Orders',
     grants: {
-      view: { admin_routes: ['work-list'], server_routes: ofKinds(['GET order/calls'], ...SCHEME_TYPES) },
+      view: {
+        admin_routes: ['work-list'],
+        server_routes: ofKinds(['GET order/calls', 'GET order/today'], ...SCHEME_TYPES),
+      },
       call: {
         admin_routes: ['work-list/call'],
         server_routes: ofKinds(

@@ -64,8 +64,7 @@ test(
   async ({ page }, { project }) => {
     await signIn(page, 'retailer@agrim.example');
     await page.goto('/admin/dashboard/commerce');
-    const waits = page.getByRole('region', { name: 'Work waiting for you' });
-    await expect(waits.getByRole('link', { name: /^Call list\s*[1-9]/ })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /^Calls to make [1-9]/ })).toBeInViewport();
     const calls = page.getByRole('list', { name: 'Call first' }).getByRole('listitem');
     await expect(calls.first()).toBeInViewport();
     await expect(calls.first().getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);

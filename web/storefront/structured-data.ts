@@ -5,7 +5,7 @@ import { fileUrl } from '../../contract/media/pictures.ts';
 import type { SchemePublic } from '../../contract/offers/offers.ts';
 import { mapPlaceIn } from '../../contract/offices/map-place.ts';
 import type { BlogPost, PageName, Pages, Site } from '../../contract/pages.ts';
-import { PHONE_PREFIX } from '../../contract/phone.ts';
+import { dialled } from '../../contract/phone.ts';
 import type { ProductPublic } from '../../contract/shop/shop.ts';
 import { addressOf, type Head } from './head.ts';
 import { phaseOf } from './kit/words/dates.ts';
@@ -95,7 +95,7 @@ function store({ name, address, phone, map_location, hours }: Store, site: Site,
     name,
     url: addressOf(site, head),
     ...(address && { address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'NP' } }),
-    ...(phone && { telephone: PHONE_PREFIX + phone }),
+    ...(phone && { telephone: dialled(phone) }),
     ...(map_location && { hasMap: map_location }),
     ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
     ...(hours && { openingHours: hours }),

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/language/language.ts';
 import type { PROMISES } from '../../../contract/orders/track.ts';
-import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { international } from '../../../contract/phone.ts';
 import type { orderToRead } from './tracked-order.ts';
 
 type CalendarOrder = Pick<
@@ -39,7 +39,7 @@ export function calendarOf(order: CalendarOrder, { brand, url, now, language }: 
   const words = summaries(order, language);
   const about = [
     language === 'ne' ? `अर्डर ${order_id}` : `Order ${order_id}`,
-    ...(office.phone ? [`${office.name}: ${PHONE_PREFIX} ${office.phone}`] : []),
+    ...(office.phone ? [`${office.name}: ${international(office.phone)}`] : []),
     ...(url ? [`${url}/track?order=${order_id}`] : []),
   ];
   const entries = order.expected.flatMap(({ what, at }) => [

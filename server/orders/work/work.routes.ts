@@ -1,6 +1,7 @@
 import { counterEndpoints } from '../../../contract/orders/order-counter.ts';
 import { ENDED_BY_CALL, orderDetailEndpoints as endpoints, FILE_LIMIT } from '../../../contract/orders/order-detail.ts';
 import { orderItemEndpoints as items } from '../../../contract/orders/order-items.ts';
+import { todayEndpoints } from '../../../contract/orders/today.ts';
 import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { withUpload } from '../../http/reading/upload.ts';
@@ -11,6 +12,7 @@ import { addNote, keepFile, openFile } from './notes.ts';
 import { getOrderWork } from './order-work.ts';
 import { assignOrder, peopleFor } from './people.ts';
 import { retailersFor } from './retailers.ts';
+import { todayOf } from './today.ts';
 import { visibleOrder } from './visible-order.ts';
 
 /** The work on one order besides its steps. */
@@ -73,6 +75,9 @@ export function workRoutes(app: App): void {
   mount(app, endpoints.editCustomer, async ({ params, body, session, kinds }) => ({
     msg: 'Customer Saved.',
     data: await editCustomer(db, { session, kinds, now: clock() }, params.id, body),
+  }));
+  mount(app, todayEndpoints.getToday, async ({ session, kinds }) => ({
+    data: await todayOf(db, { session, kinds, now: clock() }),
   }));
   mount(app, counterEndpoints.listCalls, ({ query, session, kinds }) =>
     listCalls(db, { session, kinds, now: clock() }, query),

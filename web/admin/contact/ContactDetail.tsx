@@ -6,6 +6,7 @@ import { useAction, useData } from '../kit/calls.ts';
 import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
 import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
+import { Phone } from '../kit/Phone.tsx';
 import { exactTime } from '../kit/When.tsx';
 import { type Message, State } from './ContactList.tsx';
 
@@ -45,7 +46,7 @@ export function ContactDetail() {
                 )}
                 {message.phone && (
                   <Fact name="Phone">
-                    <a href={`tel:+977${message.phone}`}>{message.phone}</a>
+                    <Phone number={message.phone} />
                   </Fact>
                 )}
                 {message.answered_at && (

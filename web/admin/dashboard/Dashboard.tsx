@@ -23,6 +23,7 @@ import { LowStock } from './LowStock.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { Setup } from './Setup.tsx';
 import { ToDo } from './ToDo.tsx';
+import { Today } from './Today.tsx';
 import { YourRetailers } from './YourRetailers.tsx';
 
 /**
@@ -37,9 +38,10 @@ export function Dashboard() {
   const { user } = useSession();
   const office = user?.office.type;
   const seesCalls = useMayCall('GET order/report/calls');
+  const isShop = office === 'RETAILER';
   return (
     <>
-      <PageHeader title={office === 'RETAILER' ? 'Today' : 'Dashboard'}>
+      <PageHeader title={isShop ? 'Today' : 'Dashboard'}>
         <Button
           component={Link}
           to="/dashboard-help"
@@ -51,9 +53,9 @@ export function Dashboard() {
       </PageHeader>
       <Stack gap="lg">
         <Setup />
-        <ToDo />
+        {isShop ? <Today /> : <ToDo />}
         {seesCalls && (office === 'ND' || office === 'RD') && <YourRetailers />}
-        {seesOrders && <OrderFigures />}
+        {seesOrders && !isShop && <OrderFigures />}
         {seesReports && <OrderTrend />}
         <Cards />
         <div className={classes.columns}>

@@ -1,13 +1,17 @@
 import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
 import { useData } from '../kit/calls.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
+import { Phone } from '../kit/Phone.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { When } from '../kit/When.tsx';
 import { useAllowed } from '../session.tsx';
 import classes from './Dashboard.module.css';
 
 const MOST_RETAILERS = 8;
+
+type Line = DataOf<'GET order/report/calls'>['lines'][number];
 
 /** The first thing for a distributor: which of its retailers keep customers waiting, the worst first. */
 export function YourRetailers() {
@@ -38,7 +42,7 @@ export function YourRetailers() {
       <ul className={classes.rows}>
         {lines?.map((line) => (
           <li key={line._id}>
-            <TwoLines first={<b>{line.name}</b>} second={[line.office_code, line.phone].filter(Boolean).join(', ')} />
+            <TwoLines first={<RetailerCalls line={line} />} second={<Beside line={line} />} />
             <TwoLines
               first={`${line.waiting} to call${line.late > 0 ? `, ${line.late} overdue` : ''}`}
               second={line.late_since ? <When at={line.late_since} /> : ''}
@@ -49,3 +53,22 @@ export function YourRetailers() {
     </Paper>
   );
 }
+
+/** Leads to the calls that this retailer owes. */
+function RetailerCalls({ line: { _id, name } }: { line: Line }) {
+  const seesCalls = useAllowed('work-list');
+  if (!seesCalls) return <b>{name}</b>;
+  return (
+    <Anchor component={Link} to={`/work-list?find_office_id=${_id}`} c="inherit" size="sm" fw={600} underline="always">
+      {name}
+    </Anchor>
+  );
+}
+
+const Beside = ({ line: { office_code, phone } }: { line: Line }) => (
+  <>
+    {office_code}
+    {office_code && phone && ', '}
+    {phone && <Phone number={phone} />}
+  </>
+);

@@ -1,9 +1,9 @@
-import { PHONE_PREFIX } from '../../../contract/phone.ts';
+import { telLink } from '../../../contract/phone.ts';
 
 /** A tap calls the customer. */
 export function Phone({ number }: { number: string }) {
   return (
-    <a href={`tel:${PHONE_PREFIX}${number}`} style={{ color: 'inherit' }}>
+    <a href={telLink(number)} style={{ color: 'inherit' }}>
       {number}
     </a>
   );

@@ -2,6 +2,7 @@ import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { counted } from '../../../contract/language/counted.ts';
 import type { LaunchNow } from '../../../contract/launch/launch.ts';
+import { telLink } from '../../../contract/phone.ts';
 import classes from './ControlRoom.module.css';
 import { runsOut, Section } from './Section.tsx';
 
@@ -28,7 +29,7 @@ export function Retailers({ launch: { _id: scheme_id, retailers, retailer_count 
                 <Table.Tr key={_id}>
                   <Table.Td>
                     {phone ? (
-                      <Anchor href={`tel:${phone}`} size="sm">
+                      <Anchor href={telLink(phone)} size="sm">
                         {name}
                       </Anchor>
                     ) : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../../contract/language/counted.ts';
 import type { ToCall } from '../../../../contract/orders/order-counter.ts';
-import { PHONE_PREFIX } from '../../../../contract/phone.ts';
+import { telLink } from '../../../../contract/phone.ts';
 import { useAction } from '../../kit/calls.ts';
 import { ask } from '../../kit/dialog/confirm.tsx';
 import { IconPhone } from '../../kit/icons.ts';
@@ -80,7 +80,7 @@ export function CallCard({ order }: { order: ToCall }) {
       <div className={classes.buttons}>
         <Button
           component="a"
-          href={`tel:${PHONE_PREFIX}${order.customer_phone}`}
+          href={telLink(order.customer_phone)}
           leftSection={<IconPhone size={18} aria-hidden />}
           aria-label={`Call ${order.customer_name} at ${order.customer_phone}`}
         >

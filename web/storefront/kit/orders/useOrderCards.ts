@@ -1,7 +1,7 @@
 import { fill } from '../../../../contract/language/fill.ts';
 import { inLanguage } from '../../../../contract/language/language.ts';
 import { grouped } from '../../../../contract/money.ts';
-import { PHONE_PREFIX } from '../../../../contract/phone.ts';
+import { international } from '../../../../contract/phone.ts';
 import type { File } from '../media/Picture.tsx';
 import type { texts } from '../texts.ts';
 import { useBrand, useLanguage, useTexts } from '../texts-context.tsx';
@@ -52,7 +52,7 @@ export function useOrderCards() {
     const { order_id, products, total, office } = order;
     const store = office && [
       inLanguage(office, 'name', language),
-      office.phone && `${PHONE_PREFIX}\u00a0${office.phone}`,
+      office.phone && international(office.phone).replace(' ', '\u00a0'),
     ];
     const file = await cardOf(`${order_id}.png`, order, [
       { text: fill(t.order_named, { order_id }), size: 64, isBold: true },

@@ -1,4 +1,4 @@
-import { PHONE_PREFIX } from '../../../../contract/phone.ts';
+import { telLink } from '../../../../contract/phone.ts';
 import { button } from '../controls.ts';
 import type { texts } from '../texts.ts';
 import { useTexts } from '../texts-context.tsx';
@@ -17,7 +17,7 @@ export function StoreWays({ name, phone, map_location }: Props) {
   return (
     <p className={css.ways}>
       {phone && (
-        <a className={button('quiet')} href={`tel:${PHONE_PREFIX}${phone}`}>
+        <a className={button('quiet')} href={telLink(phone)}>
           <span className="visually-hidden">{t.call} </span>
           {phone}
         </a>

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { money } from '../calls/fields.ts';
+import { SCHEME_TYPES } from '../offers/offers.ts';
+import { orderListed } from './orders.ts';
+
+/** Orders of a shop in one status: how many, and those that wait longest. */
+const waitingOrders = z.object({ count: z.int(), orders: z.array(orderListed) });
+
+const today = z.object({
+  /** Ready for pickup; what their customers still pay in the shop. */
+  hand_over: waitingOrders.extend({ to_collect: money }),
+  /** Allocated: the goods are on their way to the shop. */
+  arriving: waitingOrders,
+  /** Since Sunday, when the week begins in Nepal. */
+  week: z.object({ placed: z.int(), delivered: z.int(), lost: z.int() }),
+});
+export type Today = z.input<typeof today>;
+
+export const todayEndpoints = {
+  getToday: endpoint({
+    method: 'GET',
+    path: 'order/today',
+    access: 'granted',
+    about: 'The work of your own shop today besides its calls, and its figures of the week',
+    kinds: SCHEME_TYPES,
+    reply: one(today),
+  }),
+};

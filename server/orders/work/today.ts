@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { NEPAL_OFFSET } from '../../../contract/language/nepali-time.ts';
+import { moneyOf } from '../../../contract/orders/order-money.ts';
+import { type OrderStatus, statusesOf } from '../../../contract/statuses.ts';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import { orderRows } from '../list/order-rows.ts';
+import { moneyColumn } from '../money/moves.service.ts';
+import { orders } from '../orders.table.ts';
+
+/** A shop with more open orders than this uses the order list. */
+const MOST_COUNTED = 1000;
+const SHOWN = 5;
+
+const ARRIVING: OrderStatus[] = ['CONFIRMED', 'ALLOCATED'];
+const TO_HAND_OVER: OrderStatus[] = ['READY_FOR_PICKUP'];
+
+/** The open orders of the caller's own shop, those that wait longest first, and its week. It reads three times. */
+export async function todayOf(db: Db, caller: Caller) {
+  const isMine = and(eq(orders.office_id, caller.session.office_id), inArray(orders.scheme_type, caller.kinds));
+  const [open, week] = await Promise.all([openOrders(db, isMine), weekOf(db, isMine, startOfWeek(caller.now))]);
+  const handOver = open.filter(({ status }) => TO_HAND_OVER.includes(status));
+  const arriving = open.filter(({ status }) => ARRIVING.includes(status));
+  const shown = [handOver, arriving].map((some) => some.slice(0, SHOWN).map(({ _id }) => _id));
+  const rows = await orderRows(db, shown.flat());
+  const rowsOf = (ids: string[] = []) => rows.filter(({ _id }) => ids.includes(_id));
+  const to_collect = handOver.reduce((sum, order) => sum + moneyOf(order).to_collect, 0);
+  return {
+    hand_over: { count: handOver.length, to_collect, orders: rowsOf(shown[0]) },
+    arriving: { count: arriving.length, orders: rowsOf(shown[1]) },
+    week,
+  };
+}
+
+type Condition = ReturnType<typeof and>;
+
+const openOrders = (db: Db, isMine: Condition) =>
+  db
+    .select({
+      _id: orders._id,
+      status: orders.status,
+      total: orders.total,
+      advance: orders.advance,
+      money: moneyColumn(sql`${orders._id}`).as('money'),
+    })
+    .from(orders)
+    .where(and(isMine, inArray(orders.status, [...TO_HAND_OVER, ...ARRIVING])))
+    .orderBy(orders.placed_at, orders._id)
+    .limit(MOST_COUNTED);
+
+async function weekOf(db: Db, isMine: Condition, since: Date) {
+  const ended = (outcome: 'delivered' | 'lost') =>
+    sql<number>`(count(*) filter (where ${inArray(orders.status, statusesOf(outcome))} and ${orders.changed_at} >= ${since}))::int`;
+  const [week] = await db
+    .select({
+      placed: sql<number>`(count(*) filter (where ${orders.placed_at} >= ${since}))::int`,
+      delivered: ended('delivered'),
+      lost: ended('lost'),
+    })
+    .from(orders)
+    .where(and(isMine, sql`(${orders.placed_at} >= ${since} or ${orders.changed_at} >= ${since})`));
+  return week ?? { placed: 0, delivered: 0, lost: 0 };
+}
+
+/** Sunday, 0:00 in Nepal: its week begins on Sunday. */
+function startOfWeek(now: Date): Date {
+  const local = new Date(now.getTime() + NEPAL_OFFSET);
+  const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate());
+  return new Date(midnight - local.getUTCDay() * DAY_MS - NEPAL_OFFSET);
+}
