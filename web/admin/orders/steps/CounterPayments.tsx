@@ -1,7 +1,9 @@
-import { Box, Button, Group, NumberInput, Select, Text } from '@mantine/core';
+import { Box, Button, Group, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatRs } from '../../../../contract/money.ts';
 import { COUNTER_METHODS, type PayMethod } from '../../../../contract/orders/order-money.ts';
+import { NumberField } from '../../kit/fields/NumberField.tsx';
+import { isUnread, numberOr } from '../../kit/fields/number-text.ts';
 import { IconAction } from '../../kit/IconAction.tsx';
 import { IconPlus, IconX } from '../../kit/icons.ts';
 import { METHOD_NAMES } from './method-names.ts';
@@ -13,9 +15,11 @@ export interface CounterPayment {
 
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
-/** The parts with an amount, as the call takes them. */
+/** The parts with an amount, as the call takes them; a text that is no number goes along and is refused. */
 export const paidParts = (payments: CounterPayment[]) =>
-  payments.filter(({ amount }) => Number(amount) > 0).map(({ method, amount }) => ({ method, amount: Number(amount) }));
+  payments
+    .filter(({ amount }) => isUnread(amount) || numberOr(amount, 0) !== 0)
+    .map(({ method, amount }) => ({ method, amount: Number(amount) }));
 
 interface CounterPaymentsProps {
   /** Rupees. */
@@ -27,7 +31,7 @@ interface CounterPaymentsProps {
 
 /** What the customer pays at the counter, in one or more ways; says what stays owed, or the change to give. */
 export function CounterPayments({ to_collect, payments, error, onChange }: CounterPaymentsProps) {
-  const left = to_collect - payments.reduce((sum, { amount }) => sum + Number(amount || 0), 0);
+  const left = to_collect - payments.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0);
   const set = (index: number, change: Partial<CounterPayment>) =>
     onChange(payments.map((one, at) => (at === index ? { ...one, ...change } : one)));
   return (
@@ -35,13 +39,11 @@ export function CounterPayments({ to_collect, payments, error, onChange }: Count
       {payments.map(({ method, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place
         <Group key={index} align="start" wrap="nowrap" gap="xs">
-          <NumberInput
+          <NumberField
             label="Amount"
             flex={1}
             prefix="Rs. "
-            thousandSeparator=","
             min={0}
-            decimalScale={2}
             hideControls
             value={amount}
             error={index === 0 && error}
@@ -87,11 +89,11 @@ export function CounterPayments({ to_collect, payments, error, onChange }: Count
 
 /** Without the change: cash is given back first, because no other payment can be. */
 export function withoutChange(payments: CounterPayment[], to_collect: number): CounterPayment[] {
-  let change = payments.reduce((sum, { amount }) => sum + Number(amount || 0), 0) - to_collect;
+  let change = payments.reduce((sum, { amount }) => sum + numberOr(amount, 0), 0) - to_collect;
   return payments.map((one) => {
     if (change <= 0 || one.method !== 'cash') return one;
-    const back = Math.min(change, Number(one.amount || 0));
+    const back = Math.min(change, numberOr(one.amount, 0));
     change -= back;
-    return { ...one, amount: Number(one.amount || 0) - back };
+    return { ...one, amount: numberOr(one.amount, 0) - back };
   });
 }
