@@ -16,6 +16,7 @@ import { limitForOne } from '../purchases/second-approval.service.ts';
 import { noteReferences } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
+import { refuseSecondUse } from './same-money.ts';
 
 interface Share {
   /** The order number of the purchase. */
@@ -50,6 +51,11 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
     if (total !== payment.amount)
       throw invalid({ shares: 'The parts must add up to the payment amount, to the paisa.' });
     const purchases = await lockedPurchases(db, shares);
+    await refuseSecondUse(
+      db,
+      payment,
+      purchases.map(({ order }) => order._id),
+    );
     if (by.party === 'user') await refuseOwnHigh(db, by.session, payment, { purchases, now });
     const actor = by.party === 'user' ? actorOf(by.session) : PROVIDER;
     await db.insert(paymentShares).values(

@@ -6,41 +6,57 @@ import type { StatementRow } from './statement.ts';
 
 /**
  * The rows of a file whose payments are here, each with its payment. They are known by the whole row, or by what an earlier
- * release read of it. The same money in another file of the bank has the same reference with digits, amount, day and text, once in
- * the file and once among the payments.
+ * release read of it. In another file of
+ * the bank, the same money has the same amount and day, and the same balance after it or the same reference and text. It stands there
+ * once, and once among the payments.
  */
 export async function knownRows(db: Db, bank: string, rows: StatementRow[]): Promise<Map<string, string>> {
   const told = rows.map(({ paid_at, ...row }) => ({ ...row, paid_at: paid_at.toISOString() }));
   const { rows: found } = await db.execute<{ fingerprint: string; _id: string }>(sql`
     with told as (
       select * from json_to_recordset(${JSON.stringify(told)})
-        as t (fingerprint text, read_print text, reference_key text, amount int, paid_at timestamptz, text text)),
+        as t (fingerprint text, read_print text, reference_key text, amount int, paid_at timestamptz, text text, balance bigint)),
     printed as (
       select t.fingerprint, p._id from told t join ${payments} p on p.fingerprint = t.fingerprint
       union select t.fingerprint, p._id from told t join ${payments} p on p.fingerprint = t.read_print),
     rest as (
-      select *, count(*) over (partition by reference_key, amount, (paid_at at time zone 'Asia/Kathmandu')::date) as times
+      select *, (paid_at at time zone 'Asia/Kathmandu')::date as day,
+        count(*) over (partition by reference_key, amount, (paid_at at time zone 'Asia/Kathmandu')::date) as times,
+        count(*) over (partition by balance, amount, (paid_at at time zone 'Asia/Kathmandu')::date) as balance_times
       from told where fingerprint not in (select fingerprint from printed)),
     same as (
       select r.fingerprint, p._id, count(*) over (partition by r.fingerprint) as times
       from rest r join ${payments} p on p.bank = ${bank} and p.source = 'statement' and p.reference_key = r.reference_key and p.amount = r.amount
-        and (p.paid_at at time zone 'Asia/Kathmandu')::date = (r.paid_at at time zone 'Asia/Kathmandu')::date and p.text = r.text
-      where r.times = 1 and length(r.reference_key) >= ${SHORTEST_REFERENCE} and r.reference_key ~ '[0-9]')
-    select fingerprint, _id from printed union all select fingerprint, _id from same where times = 1`);
+        and (p.paid_at at time zone 'Asia/Kathmandu')::date = r.day and p.text = r.text
+      where r.times = 1 and length(r.reference_key) >= ${SHORTEST_REFERENCE} and r.reference_key ~ '[0-9]'),
+    balanced as (
+      select r.fingerprint, p._id, count(*) over (partition by r.fingerprint) as times
+      from rest r join ${payments} p on p.bank = ${bank} and p.source = 'statement' and p.balance = r.balance and p.amount = r.amount
+        and (p.paid_at at time zone 'Asia/Kathmandu')::date = r.day
+      where r.balance_times = 1)
+    select fingerprint, _id from printed union all select fingerprint, _id from same where times = 1
+    union all select fingerprint, _id from balanced where times = 1`);
   return new Map(found.map(({ fingerprint, _id }) => [fingerprint, _id]));
 }
 
-/** Gives known payments what was not read of their rows the first time: a reference or a payer whose column was not chosen. */
-export async function completeKnown(db: Db, known: Map<string, string>, rows: StatementRow[]): Promise<void> {
-  const told = rows.flatMap(({ fingerprint, reference, reference_key, payer_phone, text }) => {
+/**
+ * Gives known payments what was not read of their rows the first time, such as a reference whose column was not chosen. Returns the
+ * ids of those that have a reference since.
+ */
+export async function completeKnown(db: Db, known: Map<string, string>, rows: StatementRow[]): Promise<string[]> {
+  const told = rows.flatMap(({ fingerprint, reference, reference_key, payer_phone, text, balance }) => {
     const _id = known.get(fingerprint);
-    return _id && (reference || payer_phone || text) ? [{ _id, reference, reference_key, payer_phone, text }] : [];
+    return _id ? [{ _id, reference, reference_key, payer_phone, text, balance }] : [];
   });
-  if (told.length === 0) return;
-  await db.execute(sql`
+  if (told.length === 0) return [];
+  const { rows: completed } = await db.execute<{ _id: string; has_reference: boolean }>(sql`
     update ${payments} p set
       reference = coalesce(nullif(p.reference, ''), t.reference), reference_key = coalesce(nullif(p.reference_key, ''), t.reference_key),
-      payer_phone = coalesce(nullif(p.payer_phone, ''), t.payer_phone), text = coalesce(nullif(p.text, ''), t.text)
-    from json_to_recordset(${JSON.stringify(told)}) as t (_id uuid, reference text, reference_key text, payer_phone text, text text)
-    where p._id = t._id and (p.reference = '' and t.reference <> '' or p.payer_phone = '' and t.payer_phone <> '' or p.text = '' and t.text <> '')`);
+      payer_phone = coalesce(nullif(p.payer_phone, ''), t.payer_phone), text = coalesce(nullif(p.text, ''), t.text),
+      balance = coalesce(p.balance, t.balance)
+    from json_to_recordset(${JSON.stringify(told)}) as t (_id uuid, reference text, reference_key text, payer_phone text, text text, balance bigint)
+    where p._id = t._id and (p.reference = '' and t.reference <> '' or p.payer_phone = '' and t.payer_phone <> '' or p.text = '' and t.text <> ''
+      or p.balance is null and t.balance is not null)
+    returning p._id, p.reference <> '' as has_reference`);
+  return completed.filter(({ has_reference }) => has_reference).map(({ _id }) => _id);
 }

@@ -24,6 +24,7 @@ function purchase(change: Partial<Purchase> = {}): Purchase {
     phones: [`98410000${10 + made}`],
     banks: [],
     reference_keys: [],
+    bound_keys: [],
     placed_at: NOW,
     ...change,
   };

@@ -19,6 +19,8 @@ export interface Purchase {
   /** The bank or wallet that its customer names. */
   banks: string[];
   reference_keys: string[];
+  /** Those by which the desk approved it, or a bank has paid it: a payment with one of them is for no other purchase. */
+  bound_keys: string[];
   placed_at: Date;
 }
 
@@ -31,6 +33,8 @@ export interface PaymentFacts {
   payer_phone: string;
   bank: string;
   paid_at: Date;
+  /** Its bank writes this reference at other payments as well, so that it names none. */
+  is_repeated?: boolean;
 }
 
 export interface Proposal {
@@ -58,6 +62,7 @@ export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Ma
   const byReference = indexed(purchases, ({ reference_keys }) => reference_keys);
   const byPhone = indexed(purchases, ({ phones }) => phones);
   const byAlike = indexed(purchases, ({ reference_keys }) => reference_keys.map(withoutLookAlikes));
+  const byBound = indexed(purchases, ({ bound_keys }) => bound_keys);
   const open = purchases.filter(({ is_open }) => is_open);
   const byHalves = once(() => ({
     number: indexed(open, ({ order_id }) => halvesOf(keyOf(order_id))),
@@ -67,6 +72,8 @@ export function createMatcher(purchases: Purchase[]): (paid: PaymentFacts) => Ma
   return (paid) => {
     const words = wordsOf(paid);
     const named = proposals(words, byNumber, 'number');
+    const bound = paid.is_repeated ? [] : proposals([paid.reference_key], byBound, 'reference');
+    if (bound.length > 0) return matchOfBound(paid, bound, named);
     const same = named.length > 0 ? named : proposals([paid.reference_key, ...words], byReference, 'reference');
     if (same.length > 0) return matchOfNamed(paid, same);
     const near = [
@@ -128,6 +135,15 @@ export interface Twins {
 interface PurchaseMatch {
   purchase: Purchase;
   why: ProposalReason;
+}
+
+/**
+ * The match by the purchases to which the reference of a payment is bound. Another purchase with it in its proof doesn't count; if the
+ * payment's text names another, a person decides.
+ */
+function matchOfBound(paid: PaymentFacts, bound: PurchaseMatch[], named: PurchaseMatch[]): Match {
+  const others = named.filter(({ purchase }) => bound.every((one) => one.purchase !== purchase));
+  return others.length > 0 ? proposed('ambiguous', [...bound, ...others]) : matchOfNamed(paid, bound);
 }
 
 /** The match with purchases that a payment names exactly, by its amount and by what they have been paid. */

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
 import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import { OPEN_PAYMENTS } from '../../contract/payments/payments.ts';
@@ -6,16 +6,9 @@ import { ADVANCE_IN, PAYABLE_STATUSES, STILL_PAYABLE_STATUSES } from '../../cont
 import { addJob, type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { noteBankReferences } from '../purchases/paid-references.service.ts';
-import {
-  besideTwins,
-  createMatcher,
-  type Match,
-  namesIn,
-  type PaymentFacts,
-  type Purchase,
-  type Twins,
-} from './match.ts';
+import { besideTwins, createMatcher, type Match, namesIn, type PaymentFacts, type Purchase } from './match.ts';
 import { paymentShares, payments } from './payments.table.ts';
+import { isRepeated, NO_TWINS, twinsOf } from './same-money.ts';
 
 /** The time back from now in which purchases are looked for. */
 const MOST_DAYS = 60;
@@ -33,7 +26,7 @@ type Row = Omit<Purchase, 'placed_at'> & { placed_at: string };
 /** Looks for the purchases of all open payments, or of these, except for messages that a person must read. One query for the purchases, however many payments. */
 export async function matchPayments(db: Db, now: Date, ids?: string[]): Promise<number> {
   const open = await db
-    .select()
+    .select({ ...getTableColumns(payments), is_repeated: sql<boolean>`${isRepeated(sql`${payments}`)}` })
     .from(payments)
     .where(
       sql`${payments.status} in ${[...OPEN_PAYMENTS]} and ${payments.source} <> 'unknown_sms' ${ids ? sql`and ${inArray(payments._id, ids)}` : sql``}`,
@@ -125,49 +118,10 @@ export async function noteReferences(db: Db, payment_ids: string[]): Promise<voi
 export async function matchTwins(db: Db, now: Date, reconciled: string[]): Promise<void> {
   const { rows } = await db.execute<{ _id: string }>(sql`
     select distinct o._id from ${payments} c join ${payments} o on o.amount = c.amount and o.state in ${[...OPEN_PAYMENTS]}
-      and (o.reference_key = c.reference_key and o.reference_key <> '' or o.payer_phone = c.payer_phone and o.payer_phone <> '')
+      and (o.reference_key = c.reference_key and o.reference_key <> '' or o.payer_phone = c.payer_phone and o.payer_phone <> '' or o.balance = c.balance)
     where c._id = any(${sql.param(reconciled)}::uuid[])`);
   const ids = rows.map(({ _id }) => _id);
   if (ids.length > 0) await matchPayments(db, now, ids);
-}
-
-/**
- * A reference that its bank writes at several payments names none of them. A provider gives each payment one of its
- * own: told twice, it is one payment.
- */
-const isRepeated = (of: SQL) => sql`exists (select from ${payments} r
-  where ${of}.source <> 'webhook' and r.reference_key = ${of}.reference_key and r.bank = ${of}.bank and r.source = ${of}.source and r._id <> ${of}._id)`;
-
-/** A payment of the same amount and about the same day that was taken. */
-const sameMoney = sql`c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id
-  and c.paid_at between o.paid_at - interval '1 day' and o.paid_at + interval '1 day'`;
-
-const NO_TWINS: Twins = { sure: [], likely: [] };
-
-/** The purchases of confirmed payments that are the same money as one of these, by its id. */
-async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>> {
-  const { rows } = await db.execute<{ _id: string; is_sure: boolean; order_ids: string[] }>(sql`
-    select _id, is_sure, array_agg(distinct order_id) as order_ids from (
-      select o._id, true as is_sure, s.order_id from ${payments} o
-        join ${payments} c on c.reference_key = o.reference_key and c.amount = o.amount and c.state in ('confirmed', 'reconciled') and c._id <> o._id
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[]) and length(o.reference_key) >= ${SHORTEST_REFERENCE}
-          and not ${isRepeated(sql`o`)} and not ${isRepeated(sql`c`)}
-      union all
-      select o._id, false, s.order_id from ${payments} o
-        join ${payments} c on c.payer_phone = o.payer_phone and ${sameMoney} and c.source <> o.source
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[]) and o.payer_phone <> ''
-      union all
-      select o._id, false, s.order_id from ${payments} o
-        join ${payments} c on c.reference_key = o.reference_key and ${sameMoney} and c.bank = o.bank and c.source = o.source
-        join ${paymentShares} s on s.payment_id = c._id
-        where o._id = any(${sql.param(ids)}::uuid[]) and o.reference_key <> '') as same
-    group by 1, 2`);
-  const twins = new Map<string, Twins>();
-  for (const { _id, is_sure, order_ids } of rows)
-    twins.set(_id, { ...(twins.get(_id) ?? NO_TWINS), [is_sure ? 'sure' : 'likely']: order_ids });
-  return twins;
 }
 
 /**
@@ -183,12 +137,15 @@ async function recentPurchases(db: Db, now: Date, only?: PaymentFacts[]): Promis
       coalesce(s.paid, 0)::int as paid,
       array_remove(array_append(coalesce(p.phones, '{}'), o.customer_phone), null) as phones,
       coalesce(p.banks, '{}') as banks,
-      coalesce(p.reference_keys, '{}') as reference_keys
+      coalesce(p.reference_keys, '{}') as reference_keys,
+      array(select key from unnest(p.approved_keys || array(select reference_key from paid_references r where r.order_id = o._id)) as key
+        where length(key) >= ${SHORTEST_REFERENCE}) as bound_keys
     from orders o
     left join lateral (
       select array_agg(distinct payment_mobile_number) filter (where payment_mobile_number is not null) as phones,
         array_agg(distinct payment_initiated_using) filter (where payment_initiated_using is not null) as banks,
         array_agg(distinct reference_key) filter (where reference_key is not null) as reference_keys,
+        array_agg(distinct reference_key) filter (where reference_key is not null and verdict = 'approved') as approved_keys,
         bool_or(verdict = 'approved') as is_approved
       from payment_proofs where order_id = o._id and submitted_at is not null) p on true
     left join lateral (select sum(amount) as paid from payment_shares where order_id = o._id) s on true
@@ -208,5 +165,6 @@ function canBePaidBy(paid: PaymentFacts[], now: Date): SQL {
     or o.status = 'EXPIRED' and o.placed_at > ${daysBefore(now, MOST_DAYS_OVER)}
     or replace(o.order_id, '-', '') = ${keys} or o.customer_phone = ${phones}
     or o._id in (select order_id from payment_proofs
-      where submitted_at is not null and (reference_key = ${keys} or payment_mobile_number = ${phones})))`;
+      where submitted_at is not null and (reference_key = ${keys} or payment_mobile_number = ${phones}))
+    or o._id in (select order_id from paid_references where reference_key = ${keys}))`;
 }

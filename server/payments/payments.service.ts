@@ -21,7 +21,7 @@ import type { BankPayment } from '../purchases/payment-of.service.ts';
 import { listedBank } from '../settings/listed-bank.service.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 import { completeKnown, knownRows } from './known-rows.ts';
-import { matchPayments } from './matching.ts';
+import { matchPayments, noteReferences } from './matching.ts';
 import { listMissing } from './missing.ts';
 import { paymentShares, payments, statementMappings } from './payments.table.ts';
 import { readStatement } from './statement.ts';
@@ -86,7 +86,8 @@ export async function takeStatement(
           })),
         )
         .onConflictDoNothing();
-    await completeKnown(db, known, rows);
+    // The money of a purchase has its reference only now: it is bound to it like one that was read at once.
+    await noteReferences(db, await completeKnown(db, known, rows));
     await analyze(db, payments);
     await audit(db, actor, {
       action: 'import',
@@ -108,6 +109,8 @@ interface IncomingPayment {
   paid_at: Date;
   text: string;
   payer_phone: string;
+  /** What the account held after it, in paisa. */
+  balance?: number | null;
   note?: string;
   /** The event's id, by which a repeated report is recognised. */
   event: string;
@@ -138,7 +141,13 @@ export const visibleTo = (session: Session, query: ListQuery): ListQuery =>
 
 /** Payments with the purchases proposed for each and the shares taken of them: four queries. */
 export async function listPayments(db: Db, query: ListQuery) {
-  const { fingerprint: _print, reference_key: _key, user_id: _user, ...columns } = getTableColumns(payments);
+  const {
+    fingerprint: _print,
+    reference_key: _key,
+    user_id: _user,
+    balance: _balance,
+    ...columns
+  } = getTableColumns(payments);
   const page = await listRows(db, query, {
     select: db
       .select({ ...columns, revision: revisionOfRow(payments._id) })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PAYMENT_SOURCES, PaymentStatus, StatementMapping } from '../../contract/payments/payments.ts';
 import { addedAt, at, primaryId } from '../db/columns.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -18,6 +18,8 @@ export const payments = pgTable(
     paid_at: at('paid_at').notNull(),
     /** Paisa. */
     amount: integer('amount').notNull(),
+    /** What the account held after it, in paisa, if the report says so: two reports of one payment say the same. */
+    balance: bigint('balance', { mode: 'number' }),
     text: text('text').notNull().default(''),
     payer_phone: text('payer_phone').notNull().default(''),
     /** The print that makes two payments the same. */
@@ -34,6 +36,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_by_state').on(table.status, table.paid_at),
     index('payments_by_reference').on(table.reference_key).where(sql`${table.reference_key} <> ''`),
+    index('payments_by_balance').on(table.balance).where(sql`${table.balance} is not null`),
     index('payments_by_time').on(table.paid_at, table._id),
     index('payments_open')
       .on(table._id)

@@ -2,6 +2,7 @@ import { plainDigits } from '../../contract/language/devanagari.ts';
 import { referenceKey } from '../../contract/orders/reference.ts';
 import { normalPhone } from '../../contract/phone.ts';
 import type { Db } from '../db/db.ts';
+import { dayInNepal } from '../http/words/bikram-day.ts';
 import { keepPayment } from './payments.service.ts';
 import { paisaOf } from './statement-words.ts';
 
@@ -17,9 +18,18 @@ export async function noteSms(
 ): Promise<void> {
   if (isPhone(sender)) return;
   const payment = paymentIn(message, sender);
-  const event = { event: _id, paid_at: at };
+  const event = { event: eventOf(_id, message, at, payment), paid_at: at };
   if (payment) await keepPayment(db, { ...payment, ...event, source: 'sms' }, now);
   else if (isUnknown(message)) await keepPayment(db, { ...factsIn(message, sender), ...event, ...UNKNOWN }, now);
+}
+
+/**
+ * What makes a text message another one: two phones may pass on the same, and one may pass it on twice. With a reference its text is of
+ * one payment, with a balance it is on its day; without both, two payments may read alike.
+ */
+function eventOf(_id: string, message: string, at: Date, payment: PaymentInSms | undefined): string {
+  if (payment?.reference_key) return message;
+  return payment?.balance == null ? _id : `${dayInNepal(at)}\n${message}`;
 }
 
 const UNKNOWN = {
@@ -41,6 +51,7 @@ interface PaymentInSms {
   reference_key: string;
   payer_phone: string;
   text: string;
+  balance: number | null;
 }
 
 const AMOUNT = /(?:NPR|Rs\.?|रु\.?|रू\.?|₹)\s*([\d,]+(?:\.\d{1,2})?)/i;
@@ -75,6 +86,12 @@ export const isUnknown = (message: string): boolean =>
 
 const isReceived = (message: string) => RECEIVED.some((form) => form.test(message));
 
+/** What the account holds after the payment, in paisa. */
+function balanceIn(message: string): number | null {
+  const [first, second] = plainDigits(message).matchAll(BALANCE);
+  return first && !second ? (paisaOf(first[1] ?? '') ?? null) : null;
+}
+
 const amountIn = (message: string): number => paisaOf(AMOUNT.exec(plainDigits(message))?.[1] ?? '') ?? 0;
 
 function factsIn(message: string, sender: string): PaymentInSms {
@@ -86,5 +103,6 @@ function factsIn(message: string, sender: string): PaymentInSms {
     reference_key: referenceKey(reference),
     payer_phone: /(?:^|\D)(?:\+?977)?(9[678]\d{8})(?!\d)/.exec(message)?.[1] ?? '',
     text: message.slice(0, 500),
+    balance: balanceIn(message),
   };
 }

@@ -47,6 +47,12 @@ const isRow = (cells: string[], { columns, dates }: StatementMapping) =>
   dateOf(cells[columns.paid_at ?? -1] ?? '', dates) !== undefined &&
   paisaOf(cells[columns.amount ?? -1] ?? '') !== undefined;
 
+/** The place of the column with the balance after each row; -1 if there is none, or more than one. */
+export function balanceColumn(header: string[]): number {
+  const all = header.flatMap((name, index) => (/\bbalance\b/.test(plainHeader(name)) ? [index] : []));
+  return all.length === 1 ? (all[0] as number) : -1;
+}
+
 type Columns = StatementMapping['columns'];
 
 /** The columns whose headers are known words, each place once. */

@@ -8,7 +8,7 @@ import { invalid } from '../http/errors.ts';
 import { cellProblem } from '../http/sheets/cell-problem.ts';
 import { readNumberedRows, type SheetRow } from '../http/sheets/sheet-read.ts';
 import { dateOf } from './bank-date.ts';
-import { tableIn } from './statement-columns.ts';
+import { balanceColumn, tableIn } from './statement-columns.ts';
 import { formatOf } from './statement-formats.ts';
 import { directionOf, paisaOf, statusOf } from './statement-words.ts';
 
@@ -24,6 +24,8 @@ export interface StatementRow {
   reference_key: string;
   text: string;
   payer_phone: string;
+  /** What the account held after it, in paisa, by the column of the file that says so, whichever columns were chosen. */
+  balance: number | null;
   /** The whole row as its file has it, by which it is known again whichever columns were chosen. */
   fingerprint: string;
   /** What was read of it: rows that came in before the whole row was kept are known by this. */
@@ -84,6 +86,7 @@ export async function readStatement(
     future: [],
   };
   const printOf = prints(bank);
+  const balances = balanceColumn(header.cells);
   let isBelow = false;
   for (const { number, cells } of body) {
     if (cells.every((cell) => !cell.trim())) continue;
@@ -107,7 +110,8 @@ export async function readStatement(
           .trimEnd(),
       );
       const read_print = printOf('row', [paid_at.toISOString(), amount, reference_key, text, payer_phone].join('\n'));
-      statement.rows.push({ ...read, fingerprint, read_print });
+      const balance = paisaOf(cells[balances] ?? '') ?? null;
+      statement.rows.push({ ...read, balance, fingerprint, read_print });
       if (paid_at.getTime() > now.getTime() + DAY_MS) statement.future.push(number);
     }
   }
@@ -116,7 +120,7 @@ export async function readStatement(
 
 const fits = ({ columns }: StatementMapping, width: number) => Object.values(columns).every((column) => column < width);
 
-type ParsedRow = Omit<StatementRow, 'fingerprint' | 'read_print'>;
+type ParsedRow = Omit<StatementRow, 'balance' | 'fingerprint' | 'read_print'>;
 /** Why a row is no payment: money went out, the payment did not come to its end, or the row adds others up. */
 type LeftOut = 'outgoing' | 'not completed' | 'total';
 

@@ -10,6 +10,7 @@ import { BY_CLOCK } from '../orders/steps/step-target.service.ts';
 import { confirmPayment } from './confirm.ts';
 import { keepPayment, listPayments } from './payments.service.ts';
 import { payments } from './payments.table.ts';
+import { twinsOf } from './same-money.ts';
 
 /** How far a payment may lie in the future or the past to be confirmed without a person, in milliseconds. */
 const NEWEST_MS = HOUR_MS;
@@ -38,10 +39,14 @@ export async function takeReport(db: Db, report: Report, now: Date): Promise<{ _
   // A person judges a payment whose time is not about now.
   const age = now.getTime() - report.paid_at.getTime();
   const isOfNow = age > -NEWEST_MS && age < OLDEST_MS;
-  const isSure = payment.status === 'matched' && isOfNow && !(await wasToldBefore(db, payment));
+  const isSure = payment.status === 'matched' && isOfNow && !(await mayBeTaken(db, payment));
   const status = isSure ? await confirmMatched(db, payment._id, now) : payment.status;
   return { _id: payment._id, status };
 }
+
+/** Whether it may be money that was taken as another report: the same reference, or the same phone, amount and day. */
+const mayBeTaken = async (db: Db, payment: typeof payments.$inferSelect): Promise<boolean> =>
+  (await wasToldBefore(db, payment)) || (await twinsOf(db, [payment._id])).has(payment._id);
 
 /**
  * Whether the provider has told about this reference in another event, even with another purchase or amount: then a

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { referenceKey, SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
 import type { Db } from '../db/db.ts';
 import { lockNamed } from '../db/lock-named.ts';
@@ -44,6 +44,24 @@ export async function noteBankReferences(
   references: { order_id: string; reference_key: string }[],
 ): Promise<void> {
   if (references.length > 0) await db.insert(paidReferences).values(references).onConflictDoNothing();
+}
+
+/** The purchases that a reference has paid: the desk approved a proof with it, or a bank's report of it was taken. */
+export async function boundTo(db: Db, key: string): Promise<{ _id: string; order_id: string }[]> {
+  if (key.length < SHORTEST_REFERENCE) return [];
+  const approved = db
+    .select({ order_id: paymentProofs.order_id })
+    .from(paymentProofs)
+    .where(and(eq(paymentProofs.reference_key, key), eq(paymentProofs.verdict, 'approved')));
+  const paid = db
+    .select({ order_id: paidReferences.order_id })
+    .from(paidReferences)
+    .where(eq(paidReferences.reference_key, key));
+  return db
+    .select({ _id: orders._id, order_id: orders.order_id })
+    .from(orders)
+    .where(or(inArray(orders._id, approved), inArray(orders._id, paid)))
+    .orderBy(orders._id);
 }
 
 interface PaidReference {
