@@ -37,6 +37,7 @@ export const ONLY_WHOLE = [
   'server/orders/intake/three-servers.test.ts',
   'server/orders/list/at-scale.test.ts',
   'server/orders/steps/histories.test.ts',
+  'server/payments/hostile-files.test.ts',
   'server/process/start-error.test.ts',
   'server/purchases/killed.test.ts',
   'server/waiting-room/killed.test.ts',

@@ -11,6 +11,9 @@ export type { SheetRow };
 
 const SLICE = 64 * 1024;
 const HEAD = 4096;
+const MOST_IN_RECORD = 200_000;
+/** Letters of a line: those of the longest record if each is a quotation mark, and its separators. */
+const MOST_IN_LINE = 500_000;
 const MOST_COLUMNS = 200;
 /** The first bytes of a ZIP, as XLSX and ODS are, and of what XLS and files with a password are in. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'].map((start) => Buffer.from(start, 'latin1'));
@@ -26,6 +29,9 @@ const tooWide = () =>
 
 const wrongRow = (number: number) =>
   new Problem(400, `Row ${number} of this file could not be read. Check its quotation marks and try again.`);
+
+const tooLongLine = () =>
+  new Problem(413, 'A row of this file is too long. Check its quotation marks and its separators and try again.');
 
 const tooLong = () => new Problem(413, `This file has more than ${MOST_IMPORT_ROWS} rows. Split it.`);
 
@@ -73,7 +79,7 @@ async function* csvRows(source: Source, head: Buffer): AsyncGenerator<SheetRow> 
     relax_column_count: true,
     // 32" is a width in the middle of a cell.
     relax_quotes: true,
-    max_record_size: 200_000,
+    max_record_size: MOST_IN_RECORD,
   });
   // A fault of either end destroys the other, and so does a reader who has seen enough.
   pipeline(Readable.from(slicesOf(source, encoding)), parser, () => {});
@@ -98,10 +104,15 @@ async function* slicesOf(source: Source, encoding: string): AsyncGenerator<strin
   const slices = typeof source === 'string' ? createReadStream(source, { highWaterMark: SLICE }) : cut(source);
   // Broken letters are refused, not kept: sheets also save CSV in the alphabet of their country.
   const decoder = new TextDecoder(encoding, { fatal: true });
+  let inLine = 0;
   try {
     for await (const slice of slices) {
       const text = decoder.decode(slice, { stream: true });
       if (text.includes('\0')) throw unreadable();
+      // The parser counts letters, and would make cells of millions of separators.
+      const lineEnd = text.search(/[\r\n][^\r\n]*$/);
+      inLine = lineEnd < 0 ? inLine + text.length : text.length - lineEnd;
+      if (inLine > MOST_IN_LINE) throw tooLongLine();
       yield text;
       await setImmediate();
     }
