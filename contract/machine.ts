@@ -22,16 +22,16 @@ export type StepField =
 
 /**
  * The change that a step makes to the units of the row's items: `hold` takes free ones aside, `commit` makes held ones
- * sold, `take` sells free ones at once, `release` gives back whatever the row has, `restock` makes sold ones free
- * again.
+ * sold, `uncommit` makes sold ones held, `take` sells free ones at once, `release` gives back whatever the row has, `restock` makes sold
+ * ones free again.
  */
-export type UnitsEffect = 'hold' | 'commit' | 'take' | 'release' | 'restock';
+export type UnitsEffect = 'hold' | 'commit' | 'uncommit' | 'take' | 'release' | 'restock';
 
 /**
- * The change of one unit: `hold` takes a free one aside, `commit` makes a held one sold, `take` sells a free one at
- * once, `unhold` and `unsell` make it free again.
+ * The change of one unit: `hold` takes a free one aside, `commit` makes a held one sold, `uncommit` a sold one held, `take` sells a
+ * free one at once, `unhold` and `unsell` make it free again.
  */
-export const UNITS_CHANGES = ['hold', 'commit', 'take', 'unhold', 'unsell'] as const;
+export const UNITS_CHANGES = ['hold', 'commit', 'uncommit', 'take', 'unhold', 'unsell'] as const;
 export type UnitsChange = (typeof UNITS_CHANGES)[number];
 
 /**

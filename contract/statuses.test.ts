@@ -33,12 +33,14 @@ it('moves units as the statuses before and after a step say', () => {
   const effects = {
     nothing: { held: 'hold', sold: 'take' },
     held: { sold: 'commit', nothing: 'release' },
-    sold: { nothing: 'release' },
+    sold: { held: 'uncommit', nothing: 'release' },
   };
   for (const { steps } of [ORDER_MACHINE, PURCHASE_MACHINE])
-    for (const { from, to, units, name } of steps)
+    for (const { from, to, undoes, units, name } of steps)
       for (const status of from) {
-        const [before, after] = [holdingOf(status), holdingOf(to ?? status)];
+        // An undo leads back to where its step was taken from.
+        const back = steps.find((step) => step.name === undoes?.step)?.from[0];
+        const [before, after] = [holdingOf(status), holdingOf(back ?? to ?? status)];
         const expected = before === after ? undefined : (effects[before] as Record<string, string>)[after];
         expect(units === 'release' && before === 'nothing' ? undefined : units, `${name} from ${status}`).toBe(
           expected,

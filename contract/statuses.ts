@@ -239,6 +239,8 @@ const ORDER_STEPS = [
   },
 ] as const satisfies readonly Step<OrderStatus>[];
 
+/** The statuses of a paid purchase whose phone is still in the store. */
+const NOT_HANDED_OVER = ['CONFIRMED', 'ALLOCATED', 'READY_FOR_PICKUP'] as const;
 const UNPAID = ['ADVANCE_PENDING', 'PROOF_REJECTED'] as const;
 /** Statuses in which the advance of a purchase is still to be paid. */
 export const UNPAID_STATUSES: OrderStatus[] = [...UNPAID];
@@ -309,6 +311,37 @@ const PURCHASE_STEPS = [
     grant: 'payment',
     // A reason only if it was a part of the advance.
     optional: ['reference', 'reason'],
+  },
+  // A payment that was confirmed for the wrong purchase, while nothing was handed over.
+  {
+    name: 'undo_payment',
+    label: 'Undo the payment',
+    from: NOT_HANDED_OVER,
+    undoes: { step: 'confirm_payment', title: 'Payment undone', says: 'The purchase waits for its advance again.' },
+    by: ['staff'],
+    grant: 'payment',
+    required: ['reason'],
+    units: 'uncommit',
+  },
+  {
+    name: 'undo_accept_late',
+    label: 'Undo the late payment',
+    from: NOT_HANDED_OVER,
+    undoes: { step: 'accept_late', title: 'Late payment undone', says: 'Its units are free again.' },
+    by: ['staff'],
+    grant: 'payment',
+    required: ['reason'],
+    units: 'release',
+    quota: 'release',
+  },
+  {
+    name: 'undo_find_late',
+    label: 'Undo the payment after its end',
+    from: ['LATE_REVIEW'],
+    undoes: { step: 'find_late', title: 'Payment undone', says: 'The purchase has ended again.' },
+    by: ['staff'],
+    grant: 'payment',
+    required: ['reason'],
   },
   { name: 'submit_late', label: 'Submit late proof', from: ['EXPIRED'], to: 'LATE_REVIEW', by: ['customer'] },
   {

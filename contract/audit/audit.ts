@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = {
   ask: 'Requested a change',
   confirm: 'Confirmed a change to a live scheme',
   'confirm-payment': 'Confirmed a payment',
+  'undo-payment': 'Undid the confirmation of a payment',
   approve: 'Approved',
   reject: 'Rejected',
   grant: 'Changed its permissions',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from '../calls/described.ts';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, idParams, instant, line, money, note, revision } from '../calls/fields.ts';
+import { id, idParams, instant, line, money, note, revision, text } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { ALL_ORDER_STATUSES } from '../statuses.ts';
 
@@ -269,6 +269,16 @@ export const paymentEndpoints = {
         .min(1)
         .max(10),
     }),
+    reply: one(changed),
+  }),
+  undoPayment: endpoint({
+    method: 'POST',
+    path: 'payment/{id}/undo',
+    access: 'granted',
+    scope: 'brand',
+    about: 'Undo a confirmation with a reason, while nothing was handed over for it',
+    params: idParams,
+    body: z.object({ reason: text(300).min(1) }),
     reply: one(changed),
   }),
   setPaymentAside: endpoint({

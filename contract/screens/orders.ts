@@ -168,6 +168,7 @@ export const orderScreens: Screen[] = [
           'POST payment/statement',
           'POST payment/match',
           'POST payment/{id}/confirm',
+          'POST payment/{id}/undo',
           'POST payment/{id}/aside',
           'POST payment/{id}/note',
         ],

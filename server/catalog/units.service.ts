@@ -12,6 +12,7 @@ import { products, variants } from './catalog.table.ts';
 export const COUNTER_MOVES: Record<UnitsChange, { inventory: number; held: number; sold: number }> = {
   hold: { inventory: 0, held: 1, sold: 0 },
   commit: { inventory: -1, held: -1, sold: 1 },
+  uncommit: { inventory: 1, held: 1, sold: -1 },
   take: { inventory: -1, held: 0, sold: 1 },
   unhold: { inventory: 0, held: -1, sold: 0 },
   unsell: { inventory: 1, held: 0, sold: -1 },

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildUser, newImei, PASSWORD } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
 import { workOff } from '../../test/queue.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { expirePurchases } from '../purchases/purchases.jobs.ts';
+import { paymentProofs } from '../purchases/purchases.table.ts';
 
-const { app, call, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } = await paymentFixture();
+const { app, call, clock, confirm, db, head, numberOf, paid, retailer, token, url, ...fixture } =
+  await paymentFixture();
 const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
 const { token: other } = await buildUser(db, { office: head, is_super: true });
 
@@ -121,4 +126,70 @@ it('a row is neither changed nor deleted', async () => {
       cause: expect.objectContaining({ message: expect.stringContaining('never changed') }),
     });
   expect(await movesOf(id)).toEqual([['advance', 200_000, 'bank']]);
+});
+
+describe('a confirmation that was wrong', () => {
+  const undo = (id: string, reason = 'It was for another purchase.') =>
+    call('POST payment/{id}/undo', { token, params: { id }, body: { reason } });
+  const standing = async (id: string) => (await call('GET order/{id}', { token: other, params: { id } })).reply.data;
+
+  it('is undone with a reason: the purchase waits for its advance again, and the payment can pay the right one', async () => {
+    const [wrong, right] = [await fixture.bought(), await fixture.bought()];
+    const payment = await paid(2_000, 'no number');
+    expect((await undo(payment._id)).status).toBe(409);
+    await confirm(payment._id, [{ order_id: await numberOf(wrong), amount: 2_000 }]);
+    await step(wrong, 'allocate');
+    expect((await undo(payment._id, '')).status).toBe(400);
+    const undone = await undo(payment._id);
+    expect([undone.status, undone.reply.data?.status]).toEqual([200, 'unmatched']);
+    expect(await standing(wrong)).toMatchObject({ status: 'ADVANCE_PENDING', advance_paid: 0 });
+    expect(await movesOf(wrong)).toEqual([
+      ['advance', 200_000, 'bank'],
+      ['advance', -200_000, 'bank'],
+    ]);
+    expect((await standing(wrong)).events.at(-1)).toMatchObject({ reason: 'It was for another purchase.' });
+    expect((await confirm(payment._id, [{ order_id: await numberOf(right), amount: 2_000 }])).status).toBe(200);
+    expect((await standing(right)).status).toBe('CONFIRMED');
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('leaves what other payments have paid, and a proof waits for its verdict again', async () => {
+    const { _id } = await fixture.proved();
+    const number = await numberOf(_id);
+    const [first, second] = [await paid(500, 'part one'), await paid(1_500, 'part two')];
+    await confirm(first._id, [{ order_id: number, amount: 500 }]);
+    await confirm(second._id, [{ order_id: number, amount: 1_500 }]);
+    expect((await undo(second._id)).status).toBe(200);
+    expect(await standing(_id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 500 });
+    const [proof] = await db.select().from(paymentProofs).where(eq(paymentProofs.order_id, _id));
+    expect(proof).toMatchObject({ verdict: null, decided_at: null });
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('is undone back to its end for a purchase that had expired', async () => {
+    const id = await fixture.bought();
+    await db
+      .update(orders)
+      .set({ due_at: new Date(clock.now.getTime() - 3_600_000) })
+      .where(eq(orders._id, id));
+    await expirePurchases(db, clock.now);
+    const payment = await paid(2_000, 'late');
+    await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2_000 }]);
+    expect((await standing(id)).status).toBe('CONFIRMED');
+    expect((await undo(payment._id)).status).toBe(200);
+    expect(await standing(id)).toMatchObject({ status: 'EXPIRED', advance_paid: 0 });
+    expect(await findDrift(db)).toEqual([]);
+  });
+
+  it('stands once the phone was handed over or a refund is due', async () => {
+    const [given, cancelled] = [await fixture.bought(), await fixture.bought()];
+    const payments = [await paid(2_000, 'one'), await paid(2_000, 'two')] as const;
+    await confirm(payments[0]._id, [{ order_id: await numberOf(given), amount: 2_000 }]);
+    await confirm(payments[1]._id, [{ order_id: await numberOf(cancelled), amount: 2_000 }]);
+    await ready(given);
+    await step(given, 'deliver', { imei: newImei() });
+    await step(cancelled, 'cancel', { reason: 'Changed their mind.' }, token);
+    for (const { _id } of payments) expect((await undo(_id)).status).toBe(409);
+    expect(await moneyOf(cancelled)).toMatchObject({ to_pay_back: 2_000 });
+  });
 });

@@ -10,6 +10,7 @@ import { listMissing } from './missing.ts';
 import { countPayments, listPayments, notePayment, setAside, takeStatement, visibleTo } from './payments.service.ts';
 import { requireSigned } from './signature.ts';
 import { mappingIn } from './statement.ts';
+import { undoPayment } from './undo-payment.ts';
 import { takeReport } from './webhook.ts';
 
 export function paymentRoutes(app: App): void {
@@ -34,6 +35,10 @@ export function paymentRoutes(app: App): void {
     asHeadOffice(session, 'Payments');
     const by = byUser(session);
     return { msg: 'Payment confirmed.', data: await confirmPayment(db, params.id, { ...body, by, now: clock() }) };
+  });
+  mount(app, endpoints.undoPayment, async ({ params, body, session }) => {
+    asHeadOffice(session, 'Payments');
+    return { msg: 'Confirmation undone.', data: await undoPayment(db, params.id, { ...body, session, now: clock() }) };
   });
   mount(app, endpoints.setPaymentAside, async ({ params, body, session }) => {
     const actor = asHeadOffice(session, 'Payments');

@@ -46,6 +46,13 @@ export async function noteBankReferences(
   if (references.length > 0) await db.insert(paidReferences).values(references).onConflictDoNothing();
 }
 
+/** A payment that was undone pays nothing: its reference is free for another purchase. */
+export async function forgetBankReference(db: Db, order_id: string, reference_key: string): Promise<void> {
+  await db
+    .delete(paidReferences)
+    .where(and(eq(paidReferences.order_id, order_id), eq(paidReferences.reference_key, reference_key)));
+}
+
 /** The purchases that a reference has paid: the desk approved a proof with it, or a bank's report of it was taken. */
 export async function boundTo(db: Db, key: string): Promise<{ _id: string; order_id: string }[]> {
   if (key.length < SHORTEST_REFERENCE) return [];

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { SchemeType } from '../../contract/offers/offers.ts';
 import { type StepName, UNPAID_STATUSES } from '../../contract/statuses.ts';
 import type { Db } from '../db/db.ts';
@@ -6,13 +6,14 @@ import { conflict } from '../http/errors.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { raiseAdvance, sumsOf } from '../orders/money/moves.service.ts';
 import { setDue } from '../orders/orders.service.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { isAtLimit } from '../orders/phone-limit.service.ts';
 import { orderTarget, type TakenOrderStep } from '../orders/steps/order-steps.service.ts';
 import type { By } from '../orders/steps/step-target.service.ts';
 import { checkJudgement } from './judgement.ts';
 import { noteReference } from './paid-references.service.ts';
 import { attachProof, latestProof, type SubmittedProof, writeVerdict } from './proofs.service.ts';
+import { paymentProofs } from './purchases.table.ts';
 import { recordFirstApproval } from './second-approval.service.ts';
 
 /** How often a purchase gets its time to pay: at its beginning, and once more after a proof was rejected. */
@@ -35,6 +36,7 @@ export function purchaseTarget(kinds: SchemeType[] | undefined, { proof, endsBef
   async function writePayment(db: Db, { row, step, values }: TakenOrderStep, { by, now }: { by: By; now: Date }) {
     if (proof) await attachProof(db, row._id, proof, { now, is_late: step.name === 'submit_late' });
     if (step.name === 'confirm_payment') await approveWaitingProof(db, row._id, by, now);
+    if (step.name === 'undo_payment') await waitAgain(db, row, now);
     if (step.grant !== 'proof' || by.party !== 'user') return;
     const { user_id } = by.session;
     if (values.reference && !isPaid) await noteReference(db, row._id, values.reference);
@@ -110,6 +112,30 @@ async function approveWaitingProof(db: Db, order_id: string, by: By, now: Date):
     decided_at: now,
     isWorthless: false,
   });
+}
+
+/** Whether a person at the desk approved the advance by its proof, so that no bank's payment is needed for it. */
+export async function isApprovedByDesk(db: Db, order_id: string): Promise<boolean> {
+  const [last] = await db
+    .select({ step: orderEvents.step })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.order_id, order_id), inArray(orderEvents.step, ['approve', 'accept_late', 'confirm_payment'])),
+    )
+    .orderBy(desc(orderEvents.at), desc(orderEvents._id))
+    .limit(1);
+  if (last?.step !== 'accept_late') return last?.step === 'approve';
+  return (
+    (await db.$count(paymentProofs, and(eq(paymentProofs.order_id, order_id), eq(paymentProofs.verdict, 'approved')))) >
+    0
+  );
+}
+
+/** A payment was undone: its proof waits for a verdict again, or the customer has the whole time to pay. */
+async function waitAgain(db: Db, order: { _id: string; scheme_id: string }, now: Date): Promise<void> {
+  const of = and(eq(paymentProofs.order_id, order._id), eq(paymentProofs.verdict, 'approved'));
+  await db.update(paymentProofs).set({ verdict: null, decided_by: null, decided_at: null }).where(of);
+  await giveTime(db, order, { rejected: 0, now });
 }
 
 /** After the last window the time has ended at once, and the clock ends the purchase. */

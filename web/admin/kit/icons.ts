@@ -14,6 +14,7 @@ export const IconArchive = /* @__PURE__ */ icon(
 export const IconArchiveOff = /* @__PURE__ */ icon(
   'M8 4h11a2 2 0 1 1 0 4h-7M8 8H5a2 2 0 0 1-.826-3.822M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 1.824-1.18M19 15V8m-9 4h2M3 3l18 18',
 );
+export const IconArrowBackUp = /* @__PURE__ */ icon('m9 14-4-4 4-4M5 10h11a4 4 0 1 1 0 8h-1');
 export const IconArrowBarRight = /* @__PURE__ */ icon('M20 12H10m10 0-4 4m4-4-4-4M4 4v16');
 export const IconArrowBarToLeft = /* @__PURE__ */ icon('M10 12h10m-10 0 4 4m-4-4 4-4M4 4v16');
 export const IconArrowDown = /* @__PURE__ */ icon('M12 5v14m6-6-6 6m-6-6 6 6');

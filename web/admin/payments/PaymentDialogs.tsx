@@ -42,6 +42,28 @@ export function AsideDialog({ payment, onClose }: Props) {
   );
 }
 
+/** Takes a confirmation back with a reason. */
+export function UndoDialog({ payment, onClose }: Props) {
+  const form = useActionForm({
+    call: 'POST payment/{id}/undo',
+    params: { id: payment._id },
+    initial: { reason: '' },
+    done: 'Confirmation undone.',
+    failure: 'The confirmation could not be undone.',
+    stale: ['GET order', 'GET verification'],
+    onClose,
+  });
+  return (
+    <FormDialog title="Undo this confirmation" form={form} onClose={onClose} submit="Undo">
+      <Text size="sm">
+        {payment.shares.map(({ order_id }) => order_id).join(', ')} will wait for the advance again. The customer gets
+        no message.
+      </Text>
+      <Textarea label="Reason for undoing" data-autofocus autosize minRows={2} {...form.field('reason')} required />
+    </FormDialog>
+  );
+}
+
 export function NoteDialog({ payment, onClose }: Props) {
   const form = useActionForm({
     call: 'POST payment/{id}/note',

@@ -3,22 +3,27 @@ import { useState } from 'react';
 import type { RowOf } from '../../../contract/api.ts';
 import { inWords } from '../../../contract/language/in-words.ts';
 import { formatRs } from '../../../contract/money.ts';
-import { PAYMENT_SOURCES, PAYMENT_STATUSES, PROPOSAL_REASONS } from '../../../contract/payments/payments.ts';
+import {
+  OPEN_PAYMENTS,
+  PAYMENT_SOURCES,
+  PAYMENT_STATUSES,
+  PROPOSAL_REASONS,
+} from '../../../contract/payments/payments.ts';
 import { Can } from '../kit/Can.tsx';
 import { useAction } from '../kit/calls.ts';
 import { IconAction } from '../kit/IconAction.tsx';
-import { IconArchive, IconArchiveOff, IconFileImport, IconNote } from '../kit/icons.ts';
+import { IconArchive, IconArchiveOff, IconArrowBackUp, IconFileImport, IconNote } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { StatusBadge } from '../kit/StatusBadge.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Exact } from '../kit/When.tsx';
-import { AsideDialog, NoteDialog } from './PaymentDialogs.tsx';
+import { AsideDialog, NoteDialog, UndoDialog } from './PaymentDialogs.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 
 type Payment = RowOf<'GET payment'>;
-type Open = { dialog: 'share' | 'aside' | 'note'; payment: Payment };
+type Open = { dialog: 'share' | 'aside' | 'note' | 'undo'; payment: Payment };
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: inWords(value) }));
 
@@ -84,6 +89,7 @@ export function PaymentList() {
       {isImporting && <StatementDialog onClose={() => setImporting(false)} />}
       {open?.dialog === 'share' && <ShareDialog payment={open.payment} onClose={close} />}
       {open?.dialog === 'aside' && <AsideDialog payment={open.payment} onClose={close} />}
+      {open?.dialog === 'undo' && <UndoDialog payment={open.payment} onClose={close} />}
       {open?.dialog === 'note' && <NoteDialog payment={open.payment} onClose={close} />}
     </>
   );
@@ -135,7 +141,7 @@ function PurchasesOf({ payment }: { payment: Payment }) {
           )}
         </>
       }
-      second={`${PROPOSAL_REASONS[why]}${advance - paid === payment.amount ? '' : `; it is waiting for ${formatRs(Math.max(advance - paid, 0))}`}`}
+      second={`${PROPOSAL_REASONS[why]}${advance - paid === payment.amount || advance <= paid ? '' : `; it is waiting for ${formatRs(advance - paid)}`}`}
     />
   ));
 }
@@ -155,7 +161,9 @@ function NextStep({ payment, onOpen }: StepProps) {
     failure: 'The payment could not be confirmed.',
     stale: ['GET order', 'GET verification'],
   });
-  if (payment.status === 'confirmed' || payment.status === 'set_aside') return null;
+  if (!OPEN_PAYMENTS.some((status) => status === payment.status)) return null;
+  // Money that was taken by another report can only be dismissed.
+  if (payment.status === 'duplicate' && only?.why === 'same_payment') return null;
   if (payment.status === 'matched' && only)
     return (
       <Button
@@ -193,7 +201,13 @@ function RowIcons({ payment, onOpen }: StepProps) {
         icon={<IconNote size={18} aria-hidden />}
         onClick={() => onOpen({ dialog: 'note', payment })}
       />
-      {payment.status !== 'confirmed' && (
+      {payment.status === 'confirmed' ? (
+        <IconAction
+          label={`Undo the confirmation of ${nameOf(payment)}`}
+          icon={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => onOpen({ dialog: 'undo', payment })}
+        />
+      ) : (
         <IconAction
           label={isAside ? `Restore ${nameOf(payment)}` : `Dismiss ${nameOf(payment)}`}
           icon={isAside ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}

@@ -53,6 +53,7 @@ export function Happened({ order, desk }: { order: OrderDetail; desk: OrderWork 
 const UNITS: Record<UnitsChange, string> = {
   hold: 'Its units are on hold.',
   commit: 'Its units are reserved.',
+  uncommit: 'Its units are on hold again.',
   take: 'Its units are deducted from stock.',
   unhold: 'Its units are released.',
   unsell: 'Its units are back in the stock.',

@@ -1,0 +1,117 @@
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { inWords } from '../../contract/language/in-words.ts';
+import { factsOf, holdingOf, type StepName, UNPAID_STATUSES } from '../../contract/statuses.ts';
+import { audit } from '../db/audit.ts';
+import { type Db, transact } from '../db/db.ts';
+import { actorOf, type Session } from '../http/caller/session.ts';
+import { conflict } from '../http/errors.ts';
+import { raiseAdvance, reverseMoves } from '../orders/money/moves.service.ts';
+import { type Order, orderEvents, orders } from '../orders/orders.table.ts';
+import { byUser } from '../orders/steps/step-target.service.ts';
+import { takeLocked } from '../orders/steps/steps.service.ts';
+import { forgetBankReference } from '../purchases/paid-references.service.ts';
+import { isApprovedByDesk, purchaseTarget } from '../purchases/purchase-steps.service.ts';
+import { matchPayments } from './matching.ts';
+import { lockPayment, paidOf } from './payments.service.ts';
+import { paymentShares, payments } from './payments.table.ts';
+
+interface Undone {
+  reason: string;
+  session: Session;
+  now: Date;
+}
+
+/** The step that takes back each step by which a payment moved a purchase on. */
+const UNDOES = {
+  confirm_payment: 'undo_payment',
+  accept_late: 'undo_accept_late',
+  find_late: 'undo_find_late',
+} as const satisfies Partial<Record<StepName, StepName>>;
+
+/**
+ * Takes a confirmation back, in one transaction: its purchases wait for their advance again, and rows against its own correct their
+ * money. Refused after a phone was handed over or a refund is due. The payment is matched again.
+ */
+export async function undoPayment(db: Db, id: string, { reason, session, now }: Undone) {
+  await transact(db, async (db) => {
+    const payment = await lockPayment(db, id);
+    if (payment.status !== 'confirmed') throw conflict('Only a confirmed payment can be undone.');
+    const purchases = await db
+      .select(getTableColumns(orders))
+      .from(orders)
+      .where(
+        inArray(
+          orders._id,
+          db.select({ _id: paymentShares.order_id }).from(paymentShares).where(eq(paymentShares.payment_id, id)),
+        ),
+      )
+      .orderBy(orders._id)
+      .for('no key update');
+    for (const order of purchases) refuseHandedOver(order);
+    const shares = await db.delete(paymentShares).where(eq(paymentShares.payment_id, id)).returning();
+    const rest = await paidOf(
+      db,
+      purchases.map(({ _id }) => _id),
+    );
+    for (const order of purchases) {
+      await forgetBankReference(db, order._id, payment.reference_key);
+      await undoSteps(db, order, { paid: rest.get(order._id) ?? 0, reason, session, now });
+    }
+    await db.update(payments).set({ status: 'unmatched', proposals: [] }).where(eq(payments._id, id));
+    await audit(db, actorOf(session), {
+      action: 'undo-payment',
+      entity: 'Payment',
+      entity_id: id,
+      before: { status: 'confirmed', shares: shares.map(({ order_id, amount }) => ({ order_id, amount })) },
+      after: { status: 'unmatched', reason },
+    });
+  });
+  await matchPayments(db, now, [id]);
+  const [after] = await db.select({ status: payments.status }).from(payments).where(eq(payments._id, id));
+  return { _id: id, status: after?.status ?? ('unmatched' as const) };
+}
+
+function refuseHandedOver({ order_id, status }: Order): void {
+  const isInStore = factsOf(status).whenFound !== null || (holdingOf(status) === 'sold' && factsOf(status).isActive);
+  if (!isInStore || status === 'DISPATCHED')
+    throw conflict(`${order_id} is ${inWords(status).toLowerCase()}, so this payment stands.`);
+}
+
+/** Brings a purchase back to where it was without the payment; `paid` is what other payments have paid of it, in paisa. */
+async function undoSteps(
+  db: Db,
+  order: Order,
+  { paid, reason, session, now }: Undone & { paid: number },
+): Promise<void> {
+  const by = byUser(session);
+  const moved = { ...order, order_id: order._id, by, now };
+  const isApproved = holdingOf(order.status) === 'sold' && (await isApprovedByDesk(db, order._id));
+  await reverseMoves(db, moved, ['advance', 'overpaid']);
+  await raiseAdvance(db, moved, { paid: isApproved ? Math.max(paid, order.advance) : paid, method: 'bank' });
+  if (isApproved || paid >= order.advance) return;
+  const target = purchaseTarget(['MULTI-BUY']);
+  let row: Parameters<typeof takeLocked<Order['status'], Order>>[2] | undefined = order;
+  while (row) {
+    const step = await stepThatUndoes(db, row);
+    // A part that other payments have paid of an ended purchase is still to be looked at.
+    if (!step || UNPAID_STATUSES.includes(row.status) || (step === 'undo_find_late' && paid > 0)) return;
+    row = (await takeLocked(db, target, row, { step, by, input: { reason }, now })) as Order;
+  }
+}
+
+/** The step that takes back the last one by which a payment moved the purchase on, if it is where that step led. */
+async function stepThatUndoes(db: Db, { _id, status }: Pick<Order, '_id' | 'status'>) {
+  const [last] = await db
+    .select({ step: orderEvents.step })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.order_id, _id),
+        inArray(orderEvents.step, status === 'LATE_REVIEW' ? ['find_late'] : ['confirm_payment', 'accept_late']),
+      ),
+    )
+    .orderBy(desc(orderEvents.at), desc(orderEvents._id))
+    .limit(1);
+  if (!last || (status !== 'LATE_REVIEW' && holdingOf(status) !== 'sold')) return undefined;
+  return UNDOES[last.step as keyof typeof UNDOES];
+}
