@@ -35,6 +35,7 @@ import { officeTreeEndpoints } from './offices/office-tree.ts';
 import { officeEndpoints } from './offices/offices.ts';
 import { paymentQrEndpoints } from './offices/payment-qr.ts';
 import { storeSearchEndpoints } from './offices/store-search.ts';
+import { officeMoneyEndpoints } from './orders/office-money.ts';
 import { counterEndpoints } from './orders/order-counter.ts';
 import { orderDetailEndpoints } from './orders/order-detail.ts';
 import { orderItemEndpoints } from './orders/order-items.ts';
@@ -126,6 +127,7 @@ const others = {
   ...orderPaymentEndpoints,
   ...orderItemEndpoints,
   ...orderListEndpoints,
+  ...officeMoneyEndpoints,
   ...returnEndpoints,
   ...trackEndpoints,
   ...orderDetailEndpoints,

@@ -125,6 +125,24 @@ export const orderScreens: Screen[] = [
     },
   },
   {
+    path: 'office-money',
+    label: 'Office money',
+    group: 'Orders',
+    records: { Deposit: 'list', 'Locked month': 'list' },
+    grants: {
+      view: {
+        admin_routes: ['office-money', 'office-money/detail/:id'],
+        server_routes: ['GET office-money', 'GET office-money/{id}'],
+      },
+      deposit: {
+        admin_routes: ['office-money/deposit'],
+        server_routes: ['POST office-money/{id}/deposit', 'POST office-money/deposit/{id}/correct'],
+      },
+      lock: { admin_routes: ['office-money/lock'], server_routes: ['POST office-money/{id}/lock'] },
+      export: { admin_routes: ['office-money/export'], server_routes: ['POST office-money/export'] },
+    },
+  },
+  {
     path: 'customer-manage',
     label: 'Customers',
     group: 'Orders',

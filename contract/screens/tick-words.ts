@@ -4,6 +4,9 @@ import type { Screen } from './screen.ts';
 const BY_SCREEN: Record<string, string> = {
   'dashboard/commerce view': 'See the dashboard: key figures, open work and setup steps.',
   'work-list view': 'See who to call, longest wait first.',
+  'office-money view': 'See what each office holds, month by month.',
+  'office-money deposit': 'Record deposits to the brand and correct them.',
+  'office-money lock': 'Ask to lock an office’s month, or confirm it.',
   'customer-manage view': 'Look up customers by phone number and see their full history.',
   'customer-manage care': 'Add notes about customers and send them SMS.',
   'customer-manage join': 'Link two numbers of one person, or unlink them.',

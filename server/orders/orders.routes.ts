@@ -13,6 +13,7 @@ import { orderListRoutes } from './list/lists.routes.ts';
 import { listOrders } from './list/order-list.ts';
 import { liveRoutes } from './live/live.routes.ts';
 import { doneText } from './messages.ts';
+import { officeMoneyRoutes } from './money/office-money.routes.ts';
 import { getOrder } from './orders.service.ts';
 import { placeRoutes } from './place.routes.ts';
 import type { Rehearse } from './rehearsals.service.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
 
 export function orderRoutes(app: App, { intake, gate, rooms, rehearse, paidFrom }: Dependencies): void {
   const { db, clock } = app;
+  officeMoneyRoutes(app);
   placeRoutes(app, { intake, gate, rooms, rehearse });
   mount(
     app,

@@ -14,6 +14,7 @@ const OTHERS = [
   'order-report/campaign',
   'order-report/multi-buy',
   'work-list',
+  'office-money',
   'media-manage',
   'editor-file-select',
   'menu-manage',

@@ -44,6 +44,10 @@ export const resources: Record<string, Resource> = {
       'report/:id': async () => (await import('./launch/LaunchReport.tsx')).LaunchReport,
     },
   },
+  'office-money': {
+    list: async () => (await import('./office-money/OfficeMoney.tsx')).OfficeMoney,
+    detail: async () => (await import('./office-money/OfficeMoneyPage.tsx')).OfficeMoneyPage,
+  },
   waitlist: {
     list: async () => (await import('./waitlist/WaitingPlaceList.tsx')).WaitingPlaceList,
     detail: async () => (await import('./waitlist/WaitingPlacePage.tsx')).WaitingPlacePage,

@@ -16,6 +16,7 @@ const OWN_ORDERS = {
   'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
   'order-manage/multi-buy': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
   'work-list': ['view', 'call'],
+  'office-money': ['view', 'deposit', 'export'],
   'return-requests': ['view', 'detail', 'steps'],
   'return-completed': ['view', 'detail', 'steps'],
 };
@@ -115,6 +116,7 @@ export const PRESET_ROLES: Record<string, Preset> = {
       ...REPORTS,
       'order-manage/multi-buy': ['view', 'detail', 'refund', 'export'],
       'payment-statements': ['view', 'confirm'],
+      'office-money': ['view', 'deposit', 'lock', 'export'],
       'payment-qr': ['view'],
       'return-requests': ['view', 'detail', 'refund'],
       'return-completed': ['view', 'detail', 'refund'],

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint, one } from '../calls/endpoint.ts';
+import { day, id, idParams, instant, line, money, named, note } from '../calls/fields.ts';
+import { EXPORT_FORMATS } from './order-lists.ts';
+
+/** A month of Nepal's calendar, `2083-08`. */
+export const bikramMonth = z.string().regex(/^20[789]\d-(0[1-9]|1[0-2])$/, 'Choose a month.');
+
+/** Sums of many orders: rupees on the wire, integer paisa inside. */
+const sum = z.codec(z.number(), z.int(), {
+  decode: (rupees) => Math.round(rupees * 100),
+  encode: (paisa) => paisa / 100,
+});
+
+/** What an office had, took in, paid out, deposited and still has: the last is the sum of the others. */
+const sums = { opening: sum, advances: sum, collected: sum, refunded: sum, deposited: sum, owed: sum };
+export const OFFICE_SUMS = Object.keys(sums) as (keyof typeof sums)[];
+
+/** A month is locked by two persons: one asks for it, another confirms. */
+export const MONTH_STATES = ['open', 'asked', 'locked'] as const;
+
+const officeLine = z.object({
+  office: named.extend({ office_code: z.string() }),
+  ...sums,
+  state: z.enum(MONTH_STATES),
+  /** Who asked for the lock, or confirmed it. */
+  by: z.string().nullish(),
+  /** The caller has asked for the lock, so another person confirms it. */
+  is_mine: z.boolean(),
+});
+
+const period = z.object({ month: bikramMonth, name: z.string(), first: day, last: day, is_over: z.boolean() });
+
+const deposit = z.object({
+  _id: id,
+  /** Negative for a correction. */
+  amount: sum,
+  account: z.string().nullish(),
+  reference: z.string().nullish(),
+  note: z.string(),
+  day,
+  actor: z.string(),
+  at: instant,
+  is_corrected: z.boolean(),
+  is_correction: z.boolean(),
+});
+
+const monthQuery = z.object({ month: bikramMonth.optional() });
+
+export const officeMoneyEndpoints = {
+  listOfficeMoney: endpoint({
+    method: 'GET',
+    path: 'office-money',
+    access: 'granted',
+    about: 'What each office holds in a month of Nepal’s calendar: your office and those below it',
+    query: monthQuery,
+    reply: one(z.object({ period, periods: z.array(period), lines: z.array(officeLine), total: z.object(sums) })),
+  }),
+  getOfficeMoney: endpoint({
+    method: 'GET',
+    path: 'office-money/{id}',
+    access: 'granted',
+    scope: 'office',
+    about: 'The same of one office, with the deposits of the month',
+    params: idParams,
+    query: monthQuery,
+    reply: one(officeLine.extend({ period, deposits: z.array(deposit) })),
+  }),
+  exportOfficeMoney: endpoint({
+    method: 'POST',
+    path: 'office-money/export',
+    access: 'granted',
+    about: 'Every amount of a month as a CSV or XLSX file for accounting programs, with AD and BS dates',
+    body: z.object({ format: z.enum(EXPORT_FORMATS), month: bikramMonth, office_id: id.optional() }),
+    reply: z.any(),
+    file: true,
+  }),
+  addDeposit: endpoint({
+    method: 'POST',
+    path: 'office-money/{id}/deposit',
+    access: 'granted',
+    scope: 'office',
+    about: 'Record what an office has deposited to the brand',
+    params: idParams,
+    body: z.object({
+      amount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0.'),
+      account: line(100).nullish(),
+      reference: line(100),
+      day,
+      note: note(300),
+    }),
+    idempotent: true,
+    reply: one(z.object({ _id: id })),
+  }),
+  correctDeposit: endpoint({
+    method: 'POST',
+    path: 'office-money/deposit/{id}/correct',
+    access: 'granted',
+    scope: 'office',
+    about: 'Take back a deposit that was recorded by mistake: a new row of today against it',
+    params: idParams,
+    body: z.object({ reason: line(300) }),
+    reply: one(z.object({ _id: id })),
+  }),
+  lockOfficeMonth: endpoint({
+    method: 'POST',
+    path: 'office-money/{id}/lock',
+    access: 'granted',
+    scope: 'office',
+    about: 'Ask to lock an office’s month that is over, or confirm what another person asked',
+    params: idParams,
+    body: z.object({ month: bikramMonth }),
+    reply: one(z.object({ state: z.enum(MONTH_STATES) })),
+  }),
+};

@@ -1,0 +1,108 @@
+import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { MONTH_STATES } from '../../../contract/orders/office-money.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
+import { conflict, invalid, notFound } from '../../http/errors.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { officeDeposits, officeMonths } from './office-money.table.ts';
+import { monthOf } from './office-money.ts';
+
+/** The office's row, locked: a deposit and the lock of its month wait for each other. A foreign office is a 404. */
+async function lockOffice(db: Db, session: Session, id: string) {
+  const seen = and(eq(offices._id, id), withinOffice(db, session, offices._id));
+  const [office] = await db.select({ _id: offices._id, name: offices.name }).from(offices).where(seen).for('update');
+  if (!office) throw notFound('Office');
+  return office;
+}
+
+interface NewDeposit {
+  amount: number;
+  account?: string | null | undefined;
+  reference: string;
+  day: string;
+  note: string;
+}
+
+/** Records what an office has deposited to the brand; a day of a locked month, or one to come, is refused. */
+export async function addDeposit(db: Db, session: Session, id: string, { amount, ...deposit }: NewDeposit, now: Date) {
+  if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
+  return transact(db, async (db) => {
+    const office = await lockOffice(db, session, id);
+    const months = officeMonths;
+    const locked = and(
+      eq(months.office_id, id),
+      isNotNull(months.locked_at),
+      lte(months.first_day, deposit.day),
+      gte(months.last_day, deposit.day),
+    );
+    if (await db.$count(months, locked))
+      throw invalid({
+        day: 'This month is locked. Enter the deposit with a later day, and its real day in the note.',
+      });
+    const row = { ...deposit, office_id: id, paisa: amount, user_id: session.user_id, actor: session.name, at: now };
+    const [{ _id } = { _id: '' }] = await db.insert(officeDeposits).values(row).returning({ _id: officeDeposits._id });
+    await audit(db, actorOf(session), {
+      action: 'add',
+      entity: 'Deposit',
+      entity_id: _id,
+      after: { office: office.name, ...deposit, amount },
+    });
+    return { _id };
+  });
+}
+
+/** Writes a row of today against a deposit that was recorded by mistake. */
+export async function correctDeposit(db: Db, session: Session, id: string, reason: string, now: Date) {
+  return transact(db, async (db) => {
+    const [deposit] = await db.select().from(officeDeposits).where(eq(officeDeposits._id, id));
+    if (!deposit) throw notFound('Deposit');
+    const office = await lockOffice(db, session, deposit.office_id);
+    const isCorrected = (await db.$count(officeDeposits, eq(officeDeposits.reverses, id))) > 0;
+    if (deposit.reverses || isCorrected) throw conflict('This deposit was corrected before. Reload the page.');
+    const { account, reference, office_id, paisa } = deposit;
+    const against = { account, reference, office_id, paisa: -paisa, reverses: id, note: reason, day: dayInNepal(now) };
+    const row = { ...against, user_id: session.user_id, actor: session.name, at: now };
+    const [{ _id } = { _id: '' }] = await db.insert(officeDeposits).values(row).returning({ _id: officeDeposits._id });
+    const after = { office: office.name, amount: -paisa, reason };
+    await audit(db, actorOf(session), { action: 'add', entity: 'Deposit', entity_id: _id, after });
+    return { _id };
+  });
+}
+
+/** Asks to lock an office's month that is over, or confirms what another person asked. */
+export async function lockMonth(
+  db: Db,
+  session: Session,
+  { id, month: text }: { id: string; month: string },
+  now: Date,
+): Promise<(typeof MONTH_STATES)[number]> {
+  const { month, name, first: first_day, last: last_day } = monthOf(text, now);
+  if (last_day >= dayInNepal(now)) throw conflict('This month isn’t over yet. Lock it when it is.');
+  return transact(db, async (db) => {
+    const office = await lockOffice(db, session, id);
+    const of = and(eq(officeMonths.office_id, id), eq(officeMonths.month, month));
+    const [before] = await db.select().from(officeMonths).where(of);
+    if (before?.locked_at) throw conflict('This month is locked already.');
+    if (before?.asked_by === session.user_id) throw conflict('You asked for this lock. Another person confirms it.');
+    if (before)
+      await db
+        .update(officeMonths)
+        .set({ locked_by: session.user_id, locked_name: session.name, locked_at: now })
+        .where(and(of, isNull(officeMonths.locked_at)));
+    else {
+      const asked = { asked_by: session.user_id, asked_name: session.name, asked_at: now };
+      await db.insert(officeMonths).values({ office_id: id, month, first_day, last_day, ...asked });
+    }
+    const state = before ? 'locked' : 'asked';
+    await audit(db, actorOf(session), {
+      action: 'edit',
+      entity: 'Locked month',
+      entity_id: `${id} ${month}`,
+      after: { office: office.name, month: name, state },
+    });
+    return state;
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { inWords } from '../../../contract/language/in-words.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/caller/session.ts';
+import type { Cell } from '../../http/sheets/sheet-write.ts';
+import { bikramDate, bikramMonth } from '../../http/words/bikram-month.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { orders } from '../orders.table.ts';
+import { officeRows } from './office-money.ts';
+
+type Row = {
+  office_code: string;
+  name: string;
+  counts_on: string;
+  day: string;
+  kind: string;
+  order_id: string | null;
+  method: string;
+  account: string | null;
+  reference: string | null;
+  paisa: number;
+  note: string;
+  actor: string;
+  _id: string;
+};
+
+/** The columns that docs/in-depth/office-money.md describes. */
+const HEADER =
+  'Date (AD),Date (BS),Moved on (AD),Office code,Office,Kind,Order,Method,Account,Reference,In (Rs.),Out (Rs.),Note,By,Id'.split(
+    ',',
+  );
+
+/** Every amount of a month, in the order in which it counts: for the program of an accountant. */
+export async function officeMoneyRows(
+  db: Db,
+  session: Session,
+  { month, office_id }: { month: string; office_id?: string | undefined },
+): Promise<Cell[][]> {
+  const { first, last } = bikramMonth(month);
+  const seen = and(withinOffice(db, session, offices._id), office_id ? eq(offices._id, office_id) : undefined);
+  const { rows } = await db.execute<Row>(sql`
+    select offices.office_code, offices.name, r.counts_on::text as counts_on, r.day::text as day, r.kind, o.order_id, r.method, r.account, r.reference,
+      r.paisa, r.note, r.actor, r._id
+    from (${officeRows(undefined)}) r
+    join ${offices} on offices._id = r.office_id
+    left join ${orders} o on o._id = r.order_id
+    where r.counts_on between ${first} and ${last} and ${seen ?? sql`true`}
+    order by r.counts_on, r._id`);
+  const lines = rows.map((row): Cell[] => [
+    row.counts_on,
+    bikramDate(row.counts_on),
+    row.day,
+    row.office_code,
+    row.name,
+    inWords(row.kind),
+    row.order_id,
+    inWords(row.method),
+    row.account,
+    row.reference,
+    row.paisa > 0 ? row.paisa / 100 : null,
+    row.paisa < 0 ? -row.paisa / 100 : null,
+    row.note,
+    row.actor,
+    row._id,
+  ]);
+  return [HEADER, ...lines];
+}

@@ -1,0 +1,38 @@
+import { officeMoneyEndpoints as endpoints } from '../../../contract/orders/office-money.ts';
+import type { App } from '../../app.ts';
+import { mount } from '../../http/mount.ts';
+import { sendSheet } from '../../http/sheets/sheet-write.ts';
+import { addDeposit, correctDeposit, lockMonth } from './deposits.ts';
+import { getOfficeMoney, listOfficeMoney } from './office-money.ts';
+import { officeMoneyRows } from './office-money-file.ts';
+
+/** Which office holds which money: a statement by month, its deposits, and its lock by two persons. */
+export function officeMoneyRoutes(app: App): void {
+  const { db, clock } = app;
+  mount(app, endpoints.listOfficeMoney, async ({ query, session }) => ({
+    data: await listOfficeMoney(db, session, query.month, clock()),
+  }));
+  mount(app, endpoints.getOfficeMoney, async ({ params, query, session }) => ({
+    data: await getOfficeMoney(db, session, params.id, query.month, clock()),
+  }));
+  mount(app, endpoints.exportOfficeMoney, async ({ body, session, reply }) => {
+    const rows = await officeMoneyRows(db, session, body);
+    return sendSheet(reply.header('x-rows', rows.length - 1), {
+      name: `office-money-${body.month}`,
+      format: body.format,
+      rows,
+    });
+  });
+  mount(app, endpoints.addDeposit, async ({ params, body, session }) => ({
+    msg: 'Deposit recorded.',
+    data: await addDeposit(db, session, params.id, body, clock()),
+  }));
+  mount(app, endpoints.correctDeposit, async ({ params, body, session }) => ({
+    msg: 'Deposit corrected.',
+    data: await correctDeposit(db, session, params.id, body.reason, clock()),
+  }));
+  mount(app, endpoints.lockOfficeMonth, async ({ params, body, session }) => {
+    const state = await lockMonth(db, session, { id: params.id, month: body.month }, clock());
+    return { msg: state === 'locked' ? 'Month locked.' : 'Another person now confirms the lock.', data: { state } };
+  });
+}

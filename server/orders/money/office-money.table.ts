@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, primaryId } from '../../db/columns.ts';
+import { offices } from '../../offices/offices.table.ts';
+
+/** What offices hand over to the brand. As with `money_moves`, a trigger refuses to change a row: a mistake gets a row against it. */
+export const officeDeposits = pgTable(
+  'office_deposits',
+  {
+    _id: primaryId(),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
+    /** Above 0 if the office has handed it over, below 0 in a row against another. */
+    paisa: integer('paisa').notNull(),
+    /** The bank account that it went to. */
+    account: text('account'),
+    reference: text('reference'),
+    note: text('note').notNull(),
+    /** The day in Nepal on which it was deposited. */
+    day: date('day').notNull(),
+    reverses: uuid('reverses').references((): AnyPgColumn => officeDeposits._id),
+    user_id: uuid('user_id'),
+    actor: text('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('office_deposits_of').on(table.office_id, table.day),
+    uniqueIndex('office_deposits_reversed_once').on(table.reverses).where(sql`${table.reverses} is not null`),
+    check('office_deposits_moved', sql`(${table.paisa} > 0) = (${table.reverses} is null) and ${table.paisa} <> 0`),
+  ],
+);
+
+/** Months of an office's money that are locked, or that somebody asked to lock. A lock is never taken back. */
+export const officeMonths = pgTable(
+  'office_months',
+  {
+    _id: primaryId(),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
+    /** Of Nepal's calendar, `2083-08`. */
+    month: text('month').notNull(),
+    first_day: date('first_day').notNull(),
+    last_day: date('last_day').notNull(),
+    asked_by: uuid('asked_by').notNull(),
+    asked_name: text('asked_name').notNull(),
+    asked_at: at('asked_at').notNull(),
+    locked_by: uuid('locked_by'),
+    locked_name: text('locked_name'),
+    locked_at: at('locked_at'),
+  },
+  (table) => [uniqueIndex('office_months_once').on(table.office_id, table.month)],
+);

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
+import { processorShare } from '../../../test/processor-share.ts';
+import { purchaseFixture } from '../../../test/purchase-fixture.ts';
+import { moneyMoves } from './money.table.ts';
+import { officeDeposits } from './office-money.table.ts';
+
+const { app, call, clock, db, head, place, ...fixture } = await purchaseFixture();
+const order_id = await fixture.bought();
+// 11 Mangsir 2083.
+clock.now = new Date('2026-11-27T06:00:00Z');
+
+const rd = await buildOffice(db, place, { ...head, type: 'RD' });
+const [shop, other] = [await buildOffice(db, place, rd), await buildOffice(db, place, head)];
+const as = async (office: typeof head) => (await buildUser(db, { office, is_super: true })).token;
+const [ofShop, ofRd, ofOther, accountant, second] = [
+  await as(shop),
+  await as(rd),
+  await as(other),
+  await as(head),
+  await as(head),
+];
+
+/** Rupees that moved at the shop, with the day for which and the moment at which it was written. */
+const move = (
+  kind: 'advance' | 'balance' | 'refund' | 'forfeited',
+  rupees: number,
+  day: string,
+  { at = clock.now, office = shop } = {},
+) =>
+  db.insert(moneyMoves).values({
+    order_id,
+    kind,
+    holder: 'office',
+    office_id: office._id,
+    paisa: rupees * 100,
+    method: 'cash',
+    day,
+    actor: 'Test',
+    at,
+  });
+const month = async (month: string, token = ofShop) =>
+  (await call('GET office-money/{id}', { token, params: { id: shop._id }, query: { month } })).reply.data;
+const deposit = (amount: number, day: string, token = ofShop) =>
+  call('POST office-money/{id}/deposit', {
+    token,
+    params: { id: shop._id },
+    body: { amount, day, reference: unique('V'), note: '' },
+  });
+const lock = (month: string, token: string) =>
+  call('POST office-money/{id}/lock', { token, params: { id: shop._id }, body: { month } });
+
+describe('the money that an office holds', () => {
+  it('is what it had, took in, paid back and deposited', async () => {
+    await move('advance', 2000, '2026-11-10');
+    await move('advance', 3000, '2026-11-20');
+    await move('balance', 50_000, '2026-11-21');
+    await move('refund', -1000, '2026-11-22');
+    await move('forfeited', 500, '2026-11-22');
+    expect((await deposit(40_000, '2026-11-25')).status).toBe(200);
+    // Kartik ends on 16 November.
+    expect(await month('2083-07')).toMatchObject({ opening: 0, advances: 2000, deposited: 0, owed: 2000 });
+    expect(await month('2083-08')).toMatchObject({
+      period: { name: 'Mangsir 2083', first: '2026-11-17', last: '2026-12-15' },
+      opening: 2000,
+      advances: 3000,
+      collected: 50_000,
+      refunded: -1000,
+      deposited: -40_000,
+      owed: 14_000,
+      deposits: [{ amount: 40_000, day: '2026-11-25', is_corrected: false }],
+    });
+  });
+
+  it('is seen by the office, those above it and the head office', async () => {
+    await move('balance', 700, '2026-11-20', { office: other });
+    const seen = async (token: string) => {
+      const { data } = (await call('GET office-money', { token, query: { month: '2083-08' } })).reply;
+      return [data.lines.map(({ office }: { office: { _id: string } }) => office._id).sort(), data.total.owed];
+    };
+    expect(await seen(ofShop)).toEqual([[shop._id], 14_000]);
+    expect(await seen(ofRd)).toEqual([[shop._id], 14_000]);
+    expect(await seen(ofOther)).toEqual([[other._id], 700]);
+    expect(await seen(accountant)).toEqual([[shop._id, other._id].sort(), 14_700]);
+    const params = { id: shop._id };
+    expect((await call('GET office-money/{id}', { token: ofOther, params })).status).toBe(404);
+    expect((await deposit(1, '2026-11-25', ofOther)).status).toBe(404);
+    expect((await lock('2083-07', ofOther)).status).toBe(404);
+  });
+
+  it('takes a correction as a row of today against a deposit, once', async () => {
+    const { reply } = await deposit(5000, '2026-11-24');
+    const correct = (id: string, token = ofShop) =>
+      call('POST office-money/deposit/{id}/correct', { token, params: { id }, body: { reason: 'Typed twice' } });
+    expect((await correct(reply.data._id, ofOther)).status).toBe(404);
+    const done = await correct(reply.data._id);
+    expect(done.status).toBe(200);
+    expect((await correct(reply.data._id)).status).toBe(409);
+    expect((await correct(done.reply.data._id)).status).toBe(409);
+    expect(await month('2083-08')).toMatchObject({ deposited: -40_000, owed: 14_000 });
+    expect((await month('2083-08')).deposits[0]).toMatchObject({
+      amount: -5000,
+      day: '2026-11-27',
+      is_correction: true,
+    });
+    const change = db.update(officeDeposits).set({ paisa: 1 }).where(eq(officeDeposits._id, reply.data._id));
+    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('never changed') } });
+  });
+
+  it('is refused for a day to come', async () => {
+    expect((await deposit(100, '2026-11-28')).reply.errors).toEqual({ day: 'This day is still to come.' });
+  });
+
+  it('stays as it was once two persons have locked the month: what comes later counts when it was written', async () => {
+    expect((await lock('2083-08', accountant)).status).toBe(409);
+    expect((await lock('2083-07', accountant)).reply.data).toEqual({ state: 'asked' });
+    expect((await lock('2083-07', accountant)).status).toBe(409);
+    expect(await month('2083-07', accountant)).toMatchObject({ state: 'asked', is_mine: true });
+    expect((await lock('2083-07', second)).reply.data).toEqual({ state: 'locked' });
+    expect((await lock('2083-07', second)).status).toBe(409);
+    const later = new Date(clock.now.getTime() + 60_000);
+    await move('refund', -300, '2026-11-12', { at: later });
+    expect(await month('2083-07')).toMatchObject({ state: 'locked', refunded: 0, owed: 2000 });
+    expect(await month('2083-08')).toMatchObject({ opening: 2000, refunded: -1300, owed: 13_700 });
+    expect((await deposit(100, '2026-11-12')).reply.errors).toEqual({ day: expect.stringContaining('is locked') });
+  });
+
+  it('is a file with both calendars, whose sums are those of the page', async () => {
+    const file = await app.http.inject({
+      method: 'POST',
+      url: '/api/office-money/export',
+      headers: { authorization: ofShop },
+      payload: { format: 'csv', month: '2083-08' },
+    });
+    const [header, ...lines] = file.body
+      .replace('\ufeff', '')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','));
+    expect(header?.slice(0, 6)).toEqual(['Date (AD)', 'Date (BS)', 'Moved on (AD)', 'Office code', 'Office', 'Kind']);
+    expect(lines[0]?.slice(0, 3)).toEqual(['2026-11-20', '2083-08-04', '2026-11-20']);
+    const sums = lines.map((cells) => Number(cells[10] || 0) - Number(cells[11] || 0));
+    expect(sums.reduce((sum, one) => sum + one, 0)).toBe(13_700 - 2000);
+  });
+});
+
+it('answers for 60 offices and 100,000 orders within two seconds', async () => {
+  const offices = await Promise.all(Array.from({ length: 60 }, () => buildOffice(db, place, head)));
+  const ids = sql.raw(`array['${offices.map(({ _id }) => _id).join("','")}']::uuid[]`);
+  await db.execute(sql`
+    insert into money_moves (_id, order_id, kind, holder, office_id, paisa, method, day, actor, at)
+    select gen_random_uuid(), ${order_id}, kind, 'office', (${ids})[1 + n % 60], paisa, 'cash', date '2026-09-01' + n % 85, 'Test', now()
+    from generate_series(1, 100000) n, (values ('advance', 200000), ('balance', 5000000)) as part (kind, paisa)`);
+  await db.execute(sql`analyze money_moves`);
+  const times: number[] = [];
+  for (const text of ['2083-08', '2083-07', '2083-06']) {
+    const began = performance.now();
+    const { reply } = await call('GET office-money', { token: accountant, query: { month: text } });
+    times.push(performance.now() - began);
+    expect(reply.data.lines.length).toBeGreaterThanOrEqual(60);
+  }
+  expect(Math.max(...times) * processorShare()).toBeLessThan(2000);
+});

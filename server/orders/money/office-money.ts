@@ -1,0 +1,107 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type MONTH_STATES, OFFICE_SUMS } from '../../../contract/orders/office-money.ts';
+import type { Db } from '../../db/db.ts';
+import type { Session } from '../../http/caller/session.ts';
+import { notFound } from '../../http/errors.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { type BikramMonth, bikramMonth, bikramMonths } from '../../http/words/bikram-month.ts';
+import { withinOffice } from '../../offices/offices.service.ts';
+import { offices } from '../../offices/offices.table.ts';
+import { moneyMoves } from './money.table.ts';
+import { officeDeposits, officeMonths } from './office-money.table.ts';
+
+/** Months that can be chosen. */
+const MONTHS = 24;
+
+type Sums = Record<(typeof OFFICE_SUMS)[number], number>;
+type State = (typeof MONTH_STATES)[number];
+interface Line extends Sums {
+  office: { _id: string; name: string; office_code: string };
+  state: State;
+  by: string | null;
+  is_mine: boolean;
+}
+
+export const monthOf = (text: string | undefined, now: Date): BikramMonth =>
+  text ? bikramMonth(text) : (bikramMonths(dayInNepal(now), 1)[0] as BikramMonth);
+
+export const periodOf = (month: BikramMonth, now: Date) => ({ ...month, is_over: month.last < dayInNepal(now) });
+
+/**
+ * What offices hold: each move of theirs and each deposit, with the day on which it counts. What is written after its month was locked
+ * counts on the day on which it was written, so that a locked month stays as it was. `forfeited` moves no money.
+ */
+export const officeRows = (office: SQL | undefined) => sql`
+  select r.*, case when l.locked_at < r.at then (r.at at time zone 'Asia/Kathmandu')::date else r.day end as counts_on
+  from (
+    select m._id, m.office_id, m.kind, m.paisa, m.day, m.at, m.method, m.account, m.reference, m.actor, m.order_id, '' as note
+    from ${moneyMoves} m where m.holder = 'office' and m.kind <> 'forfeited'
+    union all
+    select d._id, d.office_id, 'deposit', -d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null, d.note from ${officeDeposits} d
+  ) r
+  left join ${officeMonths} l on l.office_id = r.office_id and r.day between l.first_day and l.last_day
+  where ${office ?? sql`true`}`;
+
+/** The lines of the offices that the caller sees and that have, or had, money; one of them alone, if its id is given. */
+async function linesOf(db: Db, session: Session, { month, first, last }: BikramMonth, id?: string): Promise<Line[]> {
+  const inMonth = (kinds: SQL) =>
+    sql`coalesce(sum(r.paisa) filter (where r.counts_on >= ${first} and ${kinds}), 0)::float8`;
+  const seen = and(withinOffice(db, session, offices._id), id ? eq(offices._id, id) : undefined);
+  const { rows } = await db.execute<Omit<Line, 'office'> & { _id: string; name: string; office_code: string }>(sql`
+    select offices._id, offices.name, offices.office_code,
+      coalesce(sum(r.paisa) filter (where r.counts_on < ${first}), 0)::float8 as opening,
+      ${inMonth(sql`r.kind in ('advance', 'overpaid')`)} as advances,
+      ${inMonth(sql`r.kind in ('balance', 'exchange_difference')`)} as collected,
+      ${inMonth(sql`r.kind = 'refund'`)} as refunded,
+      ${inMonth(sql`r.kind = 'deposit'`)} as deposited,
+      coalesce(sum(r.paisa), 0)::float8 as owed,
+      case when max(k.locked_at) is not null then 'locked' when max(k.asked_at) is not null then 'asked' else 'open' end as state,
+      coalesce(max(k.locked_name), max(k.asked_name)) as by,
+      coalesce(bool_or(k.asked_by = ${session.user_id}), false) as is_mine
+    from ${offices}
+    left join (${officeRows(id ? sql`r.office_id = ${id}::uuid` : undefined)}) r on r.office_id = offices._id and r.counts_on <= ${last}
+    left join ${officeMonths} k on k.office_id = offices._id and k.month = ${month}
+    where ${seen ?? sql`true`}
+    group by offices._id
+    ${id ? sql`` : sql`having count(r._id) > 0`}
+    order by owed desc, offices.name`);
+  return rows.map(({ _id, name, office_code, ...line }) => ({ ...line, office: { _id, name, office_code } }));
+}
+
+export async function listOfficeMoney(db: Db, session: Session, text: string | undefined, now: Date) {
+  const month = monthOf(text, now);
+  const lines = await linesOf(db, session, month);
+  const total = Object.fromEntries(
+    OFFICE_SUMS.map((name) => [name, lines.reduce((sum, line) => sum + line[name], 0)]),
+  ) as Sums;
+  const periods = bikramMonths(dayInNepal(now), MONTHS).map((one) => periodOf(one, now));
+  return { period: periodOf(month, now), periods, lines, total };
+}
+
+export async function getOfficeMoney(db: Db, session: Session, id: string, text: string | undefined, now: Date) {
+  const month = monthOf(text, now);
+  const [line] = await linesOf(db, session, month, id);
+  if (!line) throw notFound('Office');
+  const { rows } = await db.execute<Deposit>(sql`
+    select d._id, d.paisa as amount, d.account, d.reference, d.note, d.day::text as day, d.actor, d.at,
+      d.reverses is not null as is_correction,
+      exists (select from ${officeDeposits} against where against.reverses = d._id) as is_corrected
+    from (${officeRows(sql`r.office_id = ${id}::uuid and r.kind = 'deposit'`)}) r join ${officeDeposits} d on d._id = r._id
+    where r.counts_on between ${month.first} and ${month.last}
+    order by d._id desc`);
+  const deposits = rows.map(({ at, ...deposit }) => ({ ...deposit, at: new Date(at) }));
+  return { ...line, period: periodOf(month, now), deposits };
+}
+
+type Deposit = {
+  _id: string;
+  amount: number;
+  account: string | null;
+  reference: string | null;
+  note: string;
+  day: string;
+  actor: string;
+  at: Date | string;
+  is_correction: boolean;
+  is_corrected: boolean;
+};

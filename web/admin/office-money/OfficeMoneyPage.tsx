@@ -1,0 +1,148 @@
+import { Button, SimpleGrid, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { DataOf } from '../../../contract/api.ts';
+import { Can } from '../kit/Can.tsx';
+import { useAction, useData } from '../kit/calls.ts';
+import { DetailPage, Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { Money } from '../kit/Money.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { exactTime } from '../kit/When.tsx';
+import { CorrectDialog, DepositDialog } from './DepositDialogs.tsx';
+import { MoneyFile } from './MoneyFile.tsx';
+import { STATE_NAMES } from './MonthChoice.tsx';
+
+type Office = DataOf<'GET office-money/{id}'>;
+type Deposit = Office['deposits'][number];
+
+/** What one office holds in a month: its sums, its deposits, and the lock of the month. */
+export function OfficeMoneyPage() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const month = params.get('month') ?? undefined;
+  const query = useData('GET office-money/{id}', { params: { id }, query: { ...(month && { month }) } });
+  const [isAdding, setAdding] = useState(false);
+  const [correcting, setCorrecting] = useState<Deposit>();
+  return (
+    <DetailPage
+      noun="Office money"
+      nameOf={({ office, period }) => `${office.name}, ${period.name}`}
+      query={{ ...query, data: query.data && { ...query.data, _id: query.data.office._id } }}
+      actions={(line) => (
+        <>
+          <MoneyFile month={line.period.month} office_id={id} />
+          <LockButton line={line} />
+          <Can path="office-money/deposit">
+            <Button onClick={() => setAdding(true)}>Add deposit</Button>
+          </Can>
+        </>
+      )}
+    >
+      {(line) => (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <Sums line={line} />
+          <Part title="Deposits">
+            <Deposits deposits={line.deposits} correct={setCorrecting} />
+          </Part>
+          {isAdding && <DepositDialog office={line.office} onClose={() => setAdding(false)} />}
+          {correcting && <CorrectDialog deposit={correcting} onClose={() => setCorrecting(undefined)} />}
+        </SimpleGrid>
+      )}
+    </DetailPage>
+  );
+}
+
+function Sums({ line }: { line: Office }) {
+  const sums = [
+    ['Opening', line.opening],
+    ['Advances received', line.advances],
+    ['Balances collected', line.collected],
+    ['Refunds paid', line.refunded],
+    ['Deposited to the brand', line.deposited],
+    ['Owed at the end', line.owed],
+  ] as const;
+  return (
+    <Part title="Sums">
+      <Facts>
+        {sums.map(([name, amount]) => (
+          <Fact key={name} name={name}>
+            <Money amount={amount} />
+          </Fact>
+        ))}
+        <Fact name="Month">
+          {STATE_NAMES[line.state]}
+          {line.by && ` by ${line.by}`}
+        </Fact>
+      </Facts>
+    </Part>
+  );
+}
+
+/** Asks for the lock of a month that is over; another person confirms it. */
+function LockButton({ line: { office, period, state, is_mine } }: { line: Office }) {
+  const lock = useAction('POST office-money/{id}/lock', {
+    stale: ['GET office-money', 'GET office-money/{id}'],
+    failure: 'The month could not be locked.',
+  });
+  if (!period.is_over || state === 'locked') return null;
+  return (
+    <Can path="office-money/lock">
+      <Button
+        variant="default"
+        disabled={is_mine}
+        loading={lock.isPending}
+        onClick={() => lock.run({ params: { id: office._id }, body: { month: period.month } })}
+      >
+        {is_mine ? 'Waits for another person' : state === 'asked' ? 'Confirm lock' : 'Lock month'}
+      </Button>
+    </Can>
+  );
+}
+
+function Deposits({ deposits, correct }: { deposits: Deposit[]; correct: (deposit: Deposit) => void }) {
+  if (deposits.length === 0) return <Text size="sm">No deposits in this month.</Text>;
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Day</Table.Th>
+          <Table.Th scope="col">Reference</Table.Th>
+          <Table.Th scope="col" ta="right">
+            Amount
+          </Table.Th>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {deposits.map((deposit) => (
+          <Table.Tr key={deposit._id}>
+            <Table.Td>{deposit.day}</Table.Td>
+            <Table.Td>
+              <TwoLines
+                first={[deposit.reference, deposit.account, deposit.note].filter(Boolean).join(' · ')}
+                second={`${deposit.actor}, ${exactTime(deposit.at)}`}
+              />
+            </Table.Td>
+            <Table.Td ta="right">
+              <Money amount={deposit.amount} />
+            </Table.Td>
+            <Table.Td ta="right">
+              {!deposit.is_corrected && !deposit.is_correction && (
+                <Can path="office-money/deposit">
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Correct ${deposit.reference ?? deposit.day}`}
+                    onClick={() => correct(deposit)}
+                  >
+                    Correct
+                  </Button>
+                </Can>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
