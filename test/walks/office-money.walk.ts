@@ -1,0 +1,33 @@
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('an office’s money is shown by month, with a deposit and its correction', async ({ page }, { project }) => {
+  await signIn(page, 'admin@agrim.example');
+  await page.goto('/admin/office-money');
+  await expect(page.getByRole('status')).toContainText('Held at its end');
+  await expectAccessible(page);
+  await page.getByRole('table').getByRole('link').first().click();
+  const reference = `SLIP-${project.name}`;
+  await page.getByRole('button', { name: 'Add deposit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('1,000/-');
+  await dialog.getByRole('textbox', { name: 'Day' }).fill(today());
+  await dialog.getByLabel('Reference').fill(reference);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add deposit' }).click();
+  const deposits = page.getByRole('region', { name: 'Deposits' });
+  await expect(deposits.getByText(reference)).toBeVisible();
+  await expectAccessible(page);
+
+  await deposits.getByRole('button', { name: `Correct ${reference}` }).click();
+  await dialog.getByLabel('Reason').fill('Another office’s slip');
+  await dialog.getByRole('button', { name: 'Correct' }).click();
+  await expect(deposits.getByText('Another office’s slip')).toBeVisible();
+  await expect(deposits.getByRole('button', { name: `Correct ${reference}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Every amount, CSV' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^office-money-20\d\d-\d\d\.csv$/);
+});
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });
