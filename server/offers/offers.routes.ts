@@ -199,8 +199,8 @@ function campaignRoutes(app: App): void {
     msg: 'Quota Moved.',
     data: await guarded({ session, id, live_change }, (db) => moveQuota(db, session, id, move)),
   }));
-  mount(app, endpoints.exportQuotas, async ({ params, session, reply }) =>
-    sendSheet(reply, { name: 'quotas', rows: await exportedQuotas(db, session, params.id) }),
+  mount(app, endpoints.exportQuotas, async ({ params, query, session, reply }) =>
+    sendSheet(reply, { name: 'quotas', format: query.format, rows: await exportedQuotas(db, session, params.id) }),
   );
   mount(app, endpoints.importQuotas, async ({ params, session, request }) => {
     const { _id: subject_id } = await campaignStore.get(db, params.id);

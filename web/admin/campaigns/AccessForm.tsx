@@ -158,7 +158,8 @@ function ImportQuotas({ campaign: { _id, code }, onImported }: ImportQuotasProps
       about="A file with the columns office_code and no_of_order. Retailers not in the file keep their quotas."
       present={{
         label: 'Download current quotas',
-        save: () => download('GET campaign/access/{id}/export', { params, name: `${code}-quotas.csv` }),
+        save: (format) =>
+          download('GET campaign/access/{id}/export', { params, query: { format }, name: `${code}-quotas.${format}` }),
       }}
       send={(file, onProgress) =>
         upload('POST campaign/access/{id}/import', { params, file, onProgress }).then(({ data }) => data)

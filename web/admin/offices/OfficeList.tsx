@@ -101,7 +101,7 @@ function ImportRetailers() {
       about="A file with the columns office_code, name, distributor_code and area, and any others of the current list. With user_name, user_mobile, user_email and user_role, each retailer’s first user is added and invited. A known code updates its retailer; retailers not in the file stay as they are."
       present={{
         label: 'Download current list',
-        save: () => download('GET office/export', { name: 'retailers.csv' }),
+        save: (format) => download('GET office/export', { query: { format }, name: `retailers.${format}` }),
       }}
       send={(file, onProgress) => upload('POST office/import', { file, onProgress }).then(({ data }) => data)}
       onWritten={() => makeStale('POST office/import')}

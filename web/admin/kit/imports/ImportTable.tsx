@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IMPORT_LIMIT, type ImportRow, MOST_IMPORT_ROWS } from '../../../../contract/imports/imports.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../../contract/orders/order-lists.ts';
 import { FileDialog } from '../dialog/FileDialog.tsx';
 import { failed } from '../toast.tsx';
 import { Import, type ImportOutcome } from './Import.tsx';
@@ -9,7 +10,7 @@ export interface ImportTableProps extends ImportOutcome {
   title: string;
   about: ReactNode;
   /** Saves the present rows, in the form that the import takes. */
-  present?: { label: string; save: () => Promise<unknown> };
+  present?: { label: string; save: (format: ExportFormat) => Promise<unknown> };
   /** Sends the file by the call of its kind. */
   send: (file: File, onProgress: (share: number) => void) => Promise<ImportRow>;
 }
@@ -24,11 +25,20 @@ export function ImportTable({ title, about, present, send, onClose, ...more }: I
       about={
         <>
           <Text size="sm">{about}</Text>
-          {present && (
-            <Button variant="subtle" size="compact-sm" mt={4} ml={-8} onClick={() => present.save().catch(failed)}>
-              {present.label}
-            </Button>
-          )}
+          {present &&
+            EXPORT_FORMATS.map((format) => (
+              <Button
+                key={format}
+                variant="subtle"
+                size="compact-sm"
+                mt={4}
+                ml={-8}
+                mr="sm"
+                onClick={() => present.save(format).catch(failed)}
+              >
+                {present.label}, {format.toUpperCase()}
+              </Button>
+            ))}
         </>
       }
       read={send}

@@ -1,0 +1,68 @@
+// covers: server/imports, server/http/sheets, server/catalog/import, server/offices/retailer-export.ts, server/offers/quota-import.ts, server/access/grants/module-file.ts
+import { read, type WorkBook } from '@e965/xlsx';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { buildOffice, buildProduct, unique } from '../../test/builders.ts';
+import { campaignFixture } from '../../test/campaign-fixture.ts';
+import { products } from '../catalog/catalog.table.ts';
+import { tableImports } from '../wiring/table-imports.ts';
+
+const { app, db, token, place, buildCampaign, save, imports } = await campaignFixture();
+const code = () => unique('00').replace(' ', '-').toUpperCase();
+const rd = await buildOffice(db, { type: 'RD', office_code: code() });
+const shop = await buildOffice(
+  db,
+  { ...place, office_code: code(), name: '"Sita", K.C.; Sons', address: '=1+1', phone: '9800000009' },
+  rd,
+);
+const { _id: campaign } = await buildCampaign();
+await save(campaign, [{ office_id: shop._id, no_of_order: 1234 }]);
+const product = await buildProduct(db, { price: 160_000, sales_price: 154_999.5, inventory: 12 });
+const words = { short_description: '-5 to +45 °C, 6.1", ₹; "quoted"\nnext line', name: 'फोन 5G' };
+await db.update(products).set(words).where(eq(products._id, product._id));
+
+/** Each list that imports: where its file comes from, and where it goes. */
+const LISTS: Record<string, [from: string, to: string]> = {
+  products: ['product/export', 'product/import'],
+  retailers: ['office/export', 'office/import'],
+  quotas: [`campaign/access/${campaign}/export`, `campaign/access/${campaign}/import`],
+  modules: ['role/module/export', 'role/module/import'],
+};
+
+it('covers every list that imports', () => {
+  expect(tableImports.map(({ kind }) => kind).sort()).toEqual(Object.keys(LISTS).sort());
+});
+
+it.each(Object.keys(LISTS).flatMap((list) => (['csv', 'xlsx'] as const).map((format) => [list, format] as const)))(
+  'takes the file of %s back as %s without a change, twice',
+  async (list, format) => {
+    const [from, to] = LISTS[list] as [string, string];
+    const file = await app.http.inject({ url: `/api/${from}?format=${format}`, headers: { authorization: token } });
+    expect(file.statusCode).toBe(200);
+    for (const dry_run of [true, false]) {
+      const result = await imports.imported(file.rawPayload, { path: to, dry_run });
+      expect(result, JSON.stringify(result.errors)).toMatchObject({ added: 0, changed: 0, bad_rows: 0, more: [] });
+      expect(result.unchanged).toBeGreaterThan(0);
+    }
+    const again = await app.http.inject({ url: `/api/${from}?format=csv`, headers: { authorization: token } });
+    if (format === 'csv') expect(again.body).toBe(file.body);
+  },
+);
+
+it('writes numbers and prices as numbers of a sheet, and codes and phones as text', async () => {
+  const book = async (from: string): Promise<WorkBook> => {
+    const headers = { authorization: token };
+    return read((await app.http.inject({ url: `/api/${from}?format=xlsx`, headers })).rawPayload);
+  };
+  const typesIn = ({ SheetNames, Sheets }: WorkBook, row: number) => {
+    const sheet = Sheets[SheetNames[0] as string] ?? {};
+    const cells = Object.keys(sheet).filter((cell) => cell.replace(/[A-Z]+/, '') === String(row));
+    return new Map(cells.map((cell) => [sheet[cell.replace(/\d+/, '1')].v, sheet[cell].t]));
+  };
+  const quota = typesIn(await book(LISTS.quotas?.[0] as string), 2);
+  expect(Object.fromEntries(quota)).toMatchObject({ 'Retailer code': 's', Quota: 'n' });
+  const retailer = typesIn(await book('office/export'), 2);
+  expect(Object.fromEntries(retailer)).toMatchObject({ 'Retailer code': 's', Phone: 's' });
+  const variant = typesIn(await book('product/export'), 2);
+  expect(Object.fromEntries(variant)).toMatchObject({ Stock: 'n' });
+});
