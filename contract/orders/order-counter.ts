@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, list, one } from '../calls/endpoint.ts';
-import { id, moneyDifference } from '../calls/fields.ts';
+import { day, id, moneyDifference } from '../calls/fields.ts';
 import { listQuery } from '../calls/list.ts';
 import { SCHEME_TYPES } from '../offers/offers.ts';
 import { CALL_OUTCOMES } from './order-detail.ts';
+import { MOVE_KINDS, PAY_METHODS } from './order-money.ts';
 import { orderListed, orderPlaced, publicOrder } from './orders.ts';
 
 /** Slips that are printed together. */
@@ -27,6 +28,16 @@ const slip = orderListed.extend({
   office_phone: z.string().nullish(),
   /** The order's id as a QR code, an SVG: scanned into the search of the list, it finds the order. */
   qr: z.string(),
+  /** What was paid when, the first payment first; negative if it was paid back. Amounts that were taken back are left out. */
+  payments: z.array(
+    z.object({
+      kind: z.enum(MOVE_KINDS),
+      method: z.enum(PAY_METHODS),
+      reference: z.string().nullish(),
+      day,
+      amount: moneyDifference,
+    }),
+  ),
   items: z.array(
     z.object({
       product_name: z.string(),

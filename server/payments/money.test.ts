@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, newImei, PASSWORD } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf } from '../../test/present.ts';
 import { workOff } from '../../test/queue.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -192,4 +193,25 @@ describe('a confirmation that was wrong', () => {
     for (const { _id } of payments) expect((await undo(_id)).status).toBe(409);
     expect(await moneyOf(cancelled)).toMatchObject({ to_pay_back: 2_000 });
   });
+});
+
+it('a receipt tells what was paid when and how, without what was taken back', async () => {
+  const id = await paidInAdvance(2_000);
+  await ready(id);
+  const imei = newImei();
+  const payments = [
+    { method: 'cash', amount: 50_000 },
+    { method: 'qr', amount: 38_000, reference: 'QR-778899' },
+  ];
+  await step(id, 'deliver', { imei, payments });
+  await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other);
+  await step(id, 'deliver', { imei, payments });
+  const { reply } = await call('GET order/slip', { token: ofRetailer, query: { find__id: id } });
+  const slip = firstOf(reply.data);
+  expect(slip).toMatchObject({ to_collect: 0 });
+  expect(slip.payments.map(({ day: _day, ...paid }) => paid)).toEqual([
+    { kind: 'advance', method: 'bank', amount: 2_000, reference: expect.any(String) },
+    { kind: 'balance', method: 'cash', amount: 50_000 },
+    { kind: 'balance', method: 'qr', amount: 38_000, reference: 'QR-778899' },
+  ]);
 });

@@ -7,6 +7,7 @@ import { areas, districts } from '../../locations/locations.table.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 import { orderRows } from '../list/order-rows.ts';
+import { paidColumn } from '../money/moves.service.ts';
 import { orderItems, orders } from '../orders.table.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -27,6 +28,7 @@ export async function listSlips(db: Db, { session, kinds }: Caller, list: string
       exchange_difference: orders.exchange_difference,
       tracking_number: orders.tracking_number,
       office_phone: offices.phone,
+      payments: paidColumn(sql`${orders._id}`),
     })
     .from(orders)
     .innerJoin(areas, eq(areas._id, orders.vdc_municipality))

@@ -6,7 +6,7 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { dayInNepal } from '../../http/words/bikram-day.ts';
 import { isHeadOffice } from '../../offices/offices.service.ts';
-import { moneyMoves } from './money.table.ts';
+import { type MoneyMove, moneyMoves } from './money.table.ts';
 
 const sumWhere = (condition: SQL) => sql`coalesce(sum(m.paisa) filter (where ${condition}), 0)`;
 const SUMS = sql`json_build_object(
@@ -24,6 +24,16 @@ export async function sumsOf(db: Db, order_id: string): Promise<MoneySums> {
   const { rows } = await db.execute<{ money: MoneySums }>(sql`select ${moneyColumn(sql`${order_id}::uuid`)} as money`);
   return (rows[0] as { money: MoneySums }).money;
 }
+
+/** A payment of an order as its receipt tells it; the amount is in paisa. */
+export type PaidAmount = Pick<MoneyMove, 'kind' | 'method' | 'reference' | 'day'> & { amount: number };
+
+/** What was paid for an order and when, without what was taken back, as a column of a query that has its id. */
+export const paidColumn = (order_id: SQL) => sql<PaidAmount[]>`(
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'method', m.method, 'reference', m.reference, 'day', m.day, 'amount', m.paisa)
+    order by m.day, m._id), '[]')
+  from ${moneyMoves} m where m.order_id = ${order_id} and m.kind <> 'forfeited' and m.reverses is null
+    and not exists (select from ${moneyMoves} against where against.reverses = m._id))`;
 
 /** What an event paid back, in paisa, as a column of a query that has its id. */
 export const movedBy = (event_id: SQL) => sql<number>`(

@@ -13,6 +13,7 @@ import { useListAddress } from '../../kit/screen.ts';
 import { exactTime } from '../../kit/When.tsx';
 import { useBrand } from '../../our-brand.ts';
 import { isPaidInPart } from '../paid-in-part.ts';
+import { METHOD_NAMES } from '../steps/method-names.ts';
 import classes from './Slips.module.css';
 
 /** {list}/slips?ids=…: one page for each slip, which goes with the phone and is signed for. */
@@ -104,12 +105,51 @@ function Slip({ slip }: { slip: SlipRow }) {
           {slip.to_pay_back > 0 && <Sum name="Balance to refund" amount={slip.to_pay_back} />}
         </tfoot>
       </table>
+      {slip.payments.length > 0 && <Payments payments={slip.payments} />}
       <footer className={classes.signed}>
         <span>Handed over by</span>
         <span>Received by</span>
         <span>Date</span>
       </footer>
     </article>
+  );
+}
+
+const KIND_NAMES: Record<SlipRow['payments'][number]['kind'], string> = {
+  advance: 'Advance',
+  overpaid: 'Advance',
+  balance: 'Balance',
+  exchange_difference: 'Exchange',
+  refund: 'Refund',
+  forfeited: 'Kept',
+};
+
+/** The receipt: what was paid when, and how. */
+function Payments({ payments }: Pick<SlipRow, 'payments'>) {
+  return (
+    <table className={classes.items}>
+      <thead>
+        <tr>
+          <th scope="col">Paid</th>
+          <th scope="col">By</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ kind, method, reference, day, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments of a slip have no other identity
+          <tr key={index}>
+            <td>
+              {day}, {KIND_NAMES[kind]}
+            </td>
+            <td>{[METHOD_NAMES[method], reference].filter(Boolean).join(' ')}</td>
+            <td>
+              <Money amount={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
