@@ -19,7 +19,7 @@ import {
 } from '../server/access/access.table.ts';
 import { hashPassword } from '../server/access/accounts/passwords.ts';
 import { signToken } from '../server/access/tokens.ts';
-import { products, variants } from '../server/catalog/catalog.table.ts';
+import { products, stockChanges, variants } from '../server/catalog/catalog.table.ts';
 import { newId } from '../server/db/columns.ts';
 import type { Db } from '../server/db/db.ts';
 import { areas, districts, states } from '../server/locations/locations.table.ts';
@@ -119,6 +119,8 @@ export async function buildProduct(
     inventory,
   }));
   await db.insert(variants).values(variant);
+  const reason = { before: 0, after: inventory, reason: 'Initial stock', actor: 'System' };
+  if (inventory > 0) await db.insert(stockChanges).values(variant.map(({ _id }) => ({ ...reason, variant_id: _id })));
   return { _id, name, variant: [firstOf(variant), ...variant.slice(1)] as const };
 }
 

@@ -12,6 +12,8 @@ import { smsMessages } from '../messaging/messaging.table.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { offices } from '../offices/offices.table.ts';
 import { returns } from '../orders/orders.table.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { findFaults } from '../reports/books-check.service.ts';
 import { POSTS } from './content-texts.ts';
 import { seedDemo } from './demo.ts';
 
@@ -147,4 +149,9 @@ it('shows no picture twice on the page of the flagship', async () => {
   expect(new Set(shown).size).toBe(shown.length);
   // The order shows another view.
   expect(shown).not.toContain(shownIn(order)[0]);
+});
+
+it('adds up: stock:check finds nothing', async () => {
+  expect(await findDrift(db)).toEqual([]);
+  expect(await findFaults(db)).toEqual([]);
 });

@@ -178,7 +178,7 @@ function orderOf({ index, path, schemes, retailers, now }: OrderPlan) {
     reason: REASONS[after] ?? null,
     details:
       after === 'DELIVERED'
-        ? { amount: formatPaisa(total - advance), paid_by: `Cash ${formatPaisa(total - advance)}` }
+        ? { imei: imeiOf(index), amount: formatPaisa(total - advance), paid_by: `Cash ${formatPaisa(total - advance)}` }
         : null,
     at: new Date(placed_at.getTime() + position * step),
   }));
@@ -250,7 +250,7 @@ function imeiOf(index: number): string {
   return check;
 }
 
-/** Sets held and sold of the variants and used of the quotas to the sums of the seeded orders. */
+/** Sets held and sold of the variants and used of the quotas to the sums of the seeded orders; the ledger has what was there before. */
 async function countUp(db: Db): Promise<void> {
   await db.execute(sql`
     update variants v set held = counted.held, sold = counted.sold from (
@@ -259,6 +259,9 @@ async function countUp(db: Db): Promise<void> {
         count(*) filter (where o.status in ${statusesThatHave('sold')})::int as sold
       from order_items i join orders o on o._id = i.order_id group by i.variant_id) counted
     where counted.variant_id = v._id`);
+  await db.execute(sql`
+    insert into stock_changes (_id, variant_id, before, after, reason, actor)
+    select gen_random_uuid(), _id, 0, inventory + sold, 'Initial stock', 'System' from variants where inventory + sold > 0`);
   await db.execute(sql`
     update quotas q set used = counted.used, no_of_order = greatest(q.no_of_order, counted.used) from (
       select o.campaign_id, o.office_id, count(*)::int as used

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { counted } from '../../contract/language/counted.ts';
+import { formatPaisa } from '../../contract/money.ts';
 import { STALE_DAYS } from '../counts/counts.service.ts';
 import { type Db, readAtLength } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -13,12 +15,12 @@ export async function findTallyDrift(db: Db): Promise<string[]> {
       select dimension, (placed_at at time zone 'Asia/Kathmandu')::date as day, scheme_type, status, key, count(*) as orders, sum(total) as value
       from ${orders} cross join lateral (values ${ALL_KEYS}) as by_what (dimension, key) where key is not null group by 1, 2, 3, 4, 5)
     select coalesce(c.day, t.day)::text as day, dimension, key, status,
-      (coalesce(t.orders, 0) - coalesce(c.orders, 0))::int as drift
+      (coalesce(t.orders, 0) - coalesce(c.orders, 0))::int as orders, (coalesce(t.value, 0) - coalesce(c.value, 0))::float8 as value
     from counted c full join ${orderTallies} t using (dimension, day, scheme_type, status, key)
     where (c.orders is distinct from t.orders or c.value is distinct from t.value)
       and coalesce(c.day, t.day) not in (${STALE_DAYS})`),
   );
-  return rows.map((row) => `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${row.drift}`);
+  return rows.map((row) => `${row.day}: ${row.dimension} ${row.key} ${row.status} is off by ${offBy(row)}`);
 }
 
 type TallyDrift = {
@@ -26,5 +28,10 @@ type TallyDrift = {
   dimension: string;
   key: string;
   status: string;
-  drift: number;
+  orders: number;
+  /** Paisa. */
+  value: number;
 };
+
+const offBy = ({ orders, value }: TallyDrift) =>
+  [orders !== 0 && counted(orders, 'order'), value !== 0 && formatPaisa(value)].filter(Boolean).join(' and ');

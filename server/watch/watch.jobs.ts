@@ -6,6 +6,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import type { JobContext, Jobs } from '../jobs/worker.ts';
 import { type AlertKind, raiseAlert } from '../messaging/alerts.service.ts';
 import { findDrift } from '../orders/stock-check.service.ts';
+import { findFaults } from '../reports/books-check.service.ts';
 import { findTallyDrift } from '../reports/tally-check.service.ts';
 import { noteFinding } from './findings.service.ts';
 
@@ -25,7 +26,9 @@ export const watchJobs: Jobs = {
     for (const address of context.watched?.addresses ?? []) await lookAfterCertificate(context, new URL(address));
   },
   recountCounters: async (context) => {
-    const drift = [...(await findDrift(context.db)).map(({ what }) => what), ...(await findTallyDrift(context.db))];
+    const { db } = context;
+    const counters = (await findDrift(db)).map(({ what }) => what);
+    const drift = [...counters, ...(await findTallyDrift(db)), ...(await findFaults(db))];
     await note(context, 'drift', drift.length);
     if (drift.length > 0)
       await tell(

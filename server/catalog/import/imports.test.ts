@@ -32,8 +32,12 @@ describe('an import of products', () => {
       sales_price: 4_900_000,
     });
     expect(await variantOf(product.variant[1]?._id)).toMatchObject({ inventory: 10, price: 5_000_000 });
-    const ledger = await db.select().from(stockChanges).where(eq(stockChanges.variant_id, product.variant[0]._id));
-    expect(ledger).toMatchObject([{ before: 10, after: 77, reason: 'Import of prices.csv', actor: user.name }]);
+    const ofVariant = eq(stockChanges.variant_id, product.variant[0]._id);
+    const ledger = await db.select().from(stockChanges).where(ofVariant).orderBy(stockChanges.at);
+    expect(ledger).toMatchObject([
+      { before: 0, after: 10 },
+      { before: 10, after: 77, reason: 'Import of prices.csv', actor: user.name },
+    ]);
   });
 
   it('reads Nepali names and descriptions for new products and for those that are there', async () => {

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SHORTEST_REFERENCE } from '../../contract/orders/reference.ts';
+import { ADVANCE_IN } from '../../contract/statuses.ts';
+import { type Db, readAtLength } from '../db/db.ts';
+
+/**
+ * Finds rows of money, items, stock, phones and steps that contradict each other: one line each, with the number or the id.
+ */
+export async function findFaults(db: Db): Promise<string[]> {
+  const faults: string[] = [];
+  for (const check of CHECKS) {
+    const { rows } = await readAtLength(db, (db) =>
+      db.execute<{ fault: string }>(sql`${check} order by 1 limit ${MOST_LINES}`),
+    );
+    faults.push(...rows.map(({ fault }) => fault));
+  }
+  return faults;
+}
+
+/** Of one kind: whoever has more reads these first. */
+const MOST_LINES = 200;
+
+const rupees = (paisa: SQL) => sql`'Rs. ' || (${paisa} / 100.0)::numeric(14, 2)`;
+
+const totals = sql`
+  select o.order_id || ': its total is ' || ${rupees(sql`o.total`)} || ', its items make ' || ${rupees(sql`s.counted`)} as fault
+  from orders o
+  join lateral (select sum(price::bigint * quantity) - o.discount + o.shipping_price + o.exchange_difference as counted
+    from order_items where order_id = o._id) s on s.counted <> o.total`;
+
+const exchanges = sql`
+  select o.order_id || ': exchanges changed it by ' || ${rupees(sql`o.exchange_difference`)} || ', its returns say ' || ${rupees(sql`s.counted`)} as fault
+  from orders o
+  join lateral (select coalesce(sum(price_difference), 0) as counted from returns where order_id = o._id) s on s.counted <> o.exchange_difference`;
+
+const shares = sql`
+  select 'Payment ' || p._id || ': its amount is ' || ${rupees(sql`p.amount`)} || ', its shares make ' || ${rupees(sql`s.counted`)} as fault
+  from payments p
+  join lateral (select coalesce(sum(amount), 0) as counted from payment_shares where payment_id = p._id) s
+    on s.counted <> case when p.state in ('confirmed', 'reconciled') then p.amount else 0 end`;
+
+/** What banks reported is counted, and never more than that or the advance that a person has approved. */
+const advances = sql`
+  select o.order_id || ': its moves have ' || ${rupees(sql`m.advance`)} || ' in advance, its payments ' || ${rupees(sql`s.shares`)} as fault
+  from orders o
+  join lateral (select coalesce(sum(paisa) filter (where kind in ('advance', 'overpaid')), 0) as advance from money_moves where order_id = o._id) m on true
+  join lateral (select coalesce(sum(amount), 0) as shares from payment_shares where order_id = o._id) s on true
+  where o.scheme_type = 'MULTI-BUY'
+    and (m.advance < s.shares or m.advance > greatest(s.shares, o.advance) or m.advance < o.advance and o.status in ${[...ADVANCE_IN]})`;
+
+const moves = sql`
+  select o.order_id || ': ' || ${rupees(sql`m.received`)} || ' received, ' || ${rupees(sql`m.back`)} || ' refunded or kept' as fault
+  from orders o
+  join lateral (select coalesce(sum(paisa) filter (where kind not in ('refund', 'forfeited')), 0) as received,
+      coalesce(sum(case kind when 'refund' then -paisa when 'forfeited' then paisa end), 0) as back
+    from money_moves where order_id = o._id) m on true
+  where m.back > m.received or o.status = 'REFUNDED' and m.back <> m.received or m.received < 0`;
+
+const reversals = sql`
+  select o.order_id || ': move ' || m._id || ' does not take back ' || b._id as fault
+  from money_moves m join money_moves b on b._id = m.reverses join orders o on o._id = m.order_id
+  where (m.order_id, m.kind, m.holder, m.paisa) <> (b.order_id, b.kind, b.holder, -b.paisa) or m.office_id is distinct from b.office_id`;
+
+/** A reference that a bank writes at several payments of its own names none. */
+const paidTwice = sql`
+  select 'Payments ' || p._id || ' and ' || r._id || ' are the same money, and paid ' || string_agg(distinct o.order_id, ', ') as fault
+  from payments p
+  join payments r on r.reference_key = p.reference_key and r.amount = p.amount and r._id > p._id and (r.bank <> p.bank or r.source <> p.source)
+  join payment_shares s on s.payment_id in (p._id, r._id) join orders o on o._id = s.order_id
+  where length(p.reference_key) >= ${SHORTEST_REFERENCE} and p.state in ('confirmed', 'reconciled') and r.state in ('confirmed', 'reconciled')
+    and not exists (select from payments other where other.reference_key = p.reference_key and other._id not in (p._id, r._id))
+  group by p._id, r._id`;
+
+const inventory = sql`
+  select p.name || ' ' || v.sku_of_seller || ' (' || v._id || '): ' || v.inventory || ' in stock and ' || v.sold || ' sold, its reasons make ' || s.counted as fault
+  from variants v join products p on p._id = v.product_id
+  join lateral (select coalesce(sum(after - before), 0) as counted from stock_changes where variant_id = v._id) s on s.counted <> v.inventory + v.sold`;
+
+/** The IMEI that an order has by its last hand-over, its undo, or the step of a return. */
+const imeis = sql`
+  select o.order_id || ': its IMEI is ' || coalesce(o.imei, 'empty') || ', its events say ' || coalesce(e.imei, 'none') as fault
+  from orders o
+  join lateral (
+    select case when step in ('deliver', 'replace') then details ->> 'imei' when step = 'give_back' then (
+        select r.details ->> 'imei' from order_events r where r.return_id = e.return_id and r.step = 'receive' order by r.at desc limit 1) end as imei
+    from order_events e
+    where e.order_id = o._id and (step in ('deliver', 'replace') and details ? 'imei' or step in ('undo_deliver', 'give_back') or step = 'inspect' and (details ->> 'sellable')::boolean)
+    order by at desc, _id desc limit 1) e on e.imei is distinct from o.imei`;
+
+const statuses = sql`
+  select o.order_id || ': it is ' || o.status || ', its last event led to ' || e.after as fault
+  from orders o
+  join lateral (select after from order_events where order_id = o._id and return_id is null order by at desc, _id desc limit 1) e on e.after <> o.status`;
+
+/** The audit, which is sealed, has the same step by somebody else. */
+const actors = sql`
+  select o.order_id || ': ' || e.step || ' is by ' || e.actor || ', the audit says ' || a.actor as fault
+  from order_events e join orders o on o._id = e.order_id
+  join lateral (
+    select string_agg(distinct a.user_name, ', ') as actor, bool_or(a.user_name = e.actor and a.user_id is not distinct from e.user_id) as is_right
+    from audits a where a.entity_id = coalesce(e.return_id, e.order_id)::text and a.action = e.step) a
+    on a.is_right = false`;
+
+const CHECKS = [totals, exchanges, shares, advances, moves, reversals, paidTwice, inventory, imeis, statuses, actors];

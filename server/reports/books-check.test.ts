@@ -1,0 +1,96 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { buildUser, newImei } from '../../test/builders.ts';
+import { paymentFixture } from '../../test/payment-fixture.ts';
+import { firstOf } from '../../test/present.ts';
+import { type Db, transact } from '../db/db.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { findDrift } from '../orders/stock-check.service.ts';
+import { findFaults } from './books-check.service.ts';
+
+const { call, confirm, db, head, numberOf, paid, retailer, token, orderOf, ...fixture } = await paymentFixture();
+const { token: ofRetailer } = await buildUser(db, { office: retailer, is_super: true });
+const { token: other } = await buildUser(db, { office: head, is_super: true });
+const step = (id: string, step: string, body: object = {}, as = ofRetailer) =>
+  call('POST order/{id}/{step}', { token: as, params: { id, step }, body });
+
+/** A purchase that was paid for in advance, handed over, taken back and handed over again. */
+const id = await fixture.bought();
+const payment = await paid(2_500, await numberOf(id));
+await confirm(payment._id, [{ order_id: await numberOf(id), amount: 2_500 }]);
+await step(id, 'allocate');
+await step(id, 'ready', { pickup_point: 'Counter 1' });
+await step(id, 'deliver', { imei: newImei() });
+await step(id, 'undo_deliver', { reason: 'The wrong phone.' }, other);
+await step(id, 'deliver', { imei: newImei() });
+const order = await orderOf(id);
+const variant = order.variant_id;
+const item = firstOf(await db.select().from(orderItems).where(eq(orderItems.order_id, id)));
+
+const all = async (db: Db) => [...(await findDrift(db)).map(({ what }) => what), ...(await findFaults(db))];
+
+/** What is found after this statement, which is rolled back. The triggers are off, as for somebody who owns the table. */
+async function found(statement: SQL): Promise<string[]> {
+  let lines: string[] = [];
+  const rolledBack = new Error('rolled back');
+  await transact(db, async (db) => {
+    await db.execute(sql`set local session_replication_role = 'replica'`);
+    const { rowCount } = await db.execute(statement);
+    expect(rowCount).toBe(1);
+    lines = await all(db);
+    throw rolledBack;
+  }).catch((error) => {
+    if (error !== rolledBack) throw error;
+  });
+  return lines;
+}
+
+const ofOrder = sql`order_id = ${id}`;
+const FAULTS: [string, SQL, string][] = [
+  ['a total', sql`update orders set total = total - 1000_00 where _id = ${id}`, order.order_id],
+  [
+    'the price of an item',
+    sql`update order_items set price = price + 1 where ${ofOrder} and position = 0`,
+    order.order_id,
+  ],
+  ['a share', sql`update payment_shares set amount = amount + 100 where ${ofOrder}`, order.order_id],
+  ['a payment', sql`update payments set amount = amount + 50 where _id = ${payment._id}`, payment._id],
+  ['a move', sql`delete from money_moves where ${ofOrder} and kind = 'overpaid'`, order.order_id],
+  [
+    'a move that takes back another',
+    sql`update money_moves set paisa = paisa + 1 where ${ofOrder} and reverses is not null`,
+    order.order_id,
+  ],
+  ['the inventory', sql`update variants set inventory = inventory - 1 where _id = ${variant}`, variant],
+  ['the units sold', sql`update variants set sold = sold + 1 where _id = ${variant}`, item.product_name],
+  ['an IMEI', sql`update orders set imei = null where _id = ${id}`, order.order_id],
+  ['a status', sql`update orders set status = 'ALLOCATED' where _id = ${id}`, order.order_id],
+  [
+    'the actor of a step',
+    sql`update order_events set actor = 'Somebody else' where ${ofOrder} and step = 'undo_deliver'`,
+    order.order_id,
+  ],
+  ['a quota', sql`update quotas set used = used - 1 where office_id = ${retailer._id}`, retailer.name],
+];
+
+it('finds nothing while nobody has changed a row by hand', async () => {
+  expect(order.status).toBe('DELIVERED');
+  expect(await all(db)).toEqual([]);
+});
+
+it.each(FAULTS)('finds %s that was changed by hand, and names its row', async (_, statement, name) => {
+  const lines = await found(statement);
+  expect(lines.some((line) => line.includes(name))).toBe(true);
+});
+
+it('finds one payment of two reports that paid two purchases', async () => {
+  const second = await fixture.bought();
+  const again = await paid(2_500, await numberOf(second));
+  await confirm(again._id, [{ order_id: await numberOf(second), amount: 2_500 }]);
+  expect(await all(db)).toEqual([]);
+  const lines = await found(
+    sql`update payments set reference_key = (select reference_key from payments where _id = ${payment._id}) where _id = ${again._id}`,
+  );
+  expect(lines).toEqual([expect.stringContaining(again._id)]);
+  expect(lines[0]).toContain(await numberOf(second));
+});
