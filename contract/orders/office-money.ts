@@ -47,6 +47,30 @@ const deposit = z.object({
 
 const monthQuery = z.object({ month: bikramMonth.optional() });
 
+const closing = z.object({
+  _id: id,
+  day,
+  /** Cash that should be in the till: what the closing before left in it, and the cash since. */
+  expected: sum,
+  counted: sum,
+  /** Why the two differ. */
+  reason: z.string(),
+  deposited: sum,
+  actor: z.string(),
+  at: instant,
+});
+
+const till = z.object({
+  /** What the last closing left in the till. */
+  left: sum,
+  /** Cash that came in since, less what was paid out of it. */
+  cash: sum,
+  expected: sum,
+  /** Came in since by a hand-over whose method nobody stated; some of it may be cash. */
+  unstated: sum,
+  closings: z.array(closing),
+});
+
 export const officeMoneyEndpoints = {
   listOfficeMoney: endpoint({
     method: 'GET',
@@ -111,5 +135,33 @@ export const officeMoneyEndpoints = {
     params: idParams,
     body: z.object({ month: bikramMonth }),
     reply: one(z.object({ state: z.enum(MONTH_STATES) })),
+  }),
+  getTill: endpoint({
+    method: 'GET',
+    path: 'office-money/{id}/till',
+    access: 'granted',
+    scope: 'office',
+    about: 'The cash that should be in an office’s till, and its last closings',
+    params: idParams,
+    reply: one(till),
+  }),
+  closeTill: endpoint({
+    method: 'POST',
+    path: 'office-money/{id}/till',
+    access: 'granted',
+    scope: 'office',
+    about: 'Close the day of a till: what was counted, why it differs, and what was deposited of it',
+    params: idParams,
+    body: z.object({
+      counted: money,
+      reason: note(300),
+      deposited: money,
+      /** The reference of the deposit. */
+      reference: line(100).nullish(),
+      /** The expected sum that the person saw; another one is a conflict. */
+      seen_expected: sum.optional(),
+    }),
+    idempotent: true,
+    reply: one(closing),
   }),
 };

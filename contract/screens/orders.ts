@@ -128,16 +128,17 @@ export const orderScreens: Screen[] = [
     path: 'office-money',
     label: 'Office money',
     group: 'Orders',
-    records: { Deposit: 'list', 'Locked month': 'list' },
+    records: { Deposit: 'list', 'Locked month': 'list', 'Closed till': 'list' },
     grants: {
       view: {
         admin_routes: ['office-money', 'office-money/detail/:id'],
-        server_routes: ['GET office-money', 'GET office-money/{id}'],
+        server_routes: ['GET office-money', 'GET office-money/{id}', 'GET office-money/{id}/till'],
       },
       deposit: {
         admin_routes: ['office-money/deposit'],
         server_routes: ['POST office-money/{id}/deposit', 'POST office-money/deposit/{id}/correct'],
       },
+      till: { admin_routes: ['office-money/till'], server_routes: ['POST office-money/{id}/till'] },
       lock: { admin_routes: ['office-money/lock'], server_routes: ['POST office-money/{id}/lock'] },
       export: { admin_routes: ['office-money/export'], server_routes: ['POST office-money/export'] },
     },

@@ -6,6 +6,7 @@ const BY_SCREEN: Record<string, string> = {
   'work-list view': 'See who to call, longest wait first.',
   'office-money view': 'See what each office holds, month by month.',
   'office-money deposit': 'Record deposits to the brand and correct them.',
+  'office-money till': 'Close the day of an office’s till.',
   'office-money lock': 'Ask to lock an office’s month, or confirm it.',
   'customer-manage view': 'Look up customers by phone number and see their full history.',
   'customer-manage care': 'Add notes about customers and send them SMS.',

@@ -10,7 +10,7 @@ grant execute on all functions in schema graphile_worker to agrim_server;
 alter default privileges in schema public grant select, insert, update, delete on tables to agrim_server;
 alter default privileges in schema public grant usage, select on sequences to agrim_server;
 -- The acts of staff are written once. An erasure puts a pseudonym in place of a person; `audit:check` finds any other change.
-revoke update, delete on audits, audit_seals, money_moves, office_deposits from agrim_server;
+revoke update, delete on audits, audit_seals, money_moves, office_deposits, till_closings from agrim_server;
 grant update (entity_id, before, after) on audits to agrim_server;
 
 -- ANALYZE after an import, so that what follows is planned by the new rows. PostgreSQL 16 has no such right: autoanalyze does it there,

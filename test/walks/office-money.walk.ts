@@ -30,4 +30,27 @@ test('an office’s money is shown by month, with a deposit and its correction',
   expect((await saving).suggestedFilename()).toMatch(/^office-money-20\d\d-\d\d\.csv$/);
 });
 
+test('a till is counted and closed, on the phone too @both', async ({ page }, { project }) => {
+  await signIn(page, 'admin@agrim.example');
+  // An office of its own at each width.
+  await page.goto('/admin/office-money');
+  const offices = page.getByRole('table').getByRole('link');
+  await (project.name === 'phone' ? offices.last() : offices.first()).click();
+  const till = page.getByRole('region', { name: 'Till' });
+  await till.getByRole('button', { name: 'Close day' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('status')).toContainText('Expected: Rs.');
+  await dialog.getByLabel('Cash counted').fill('9,99,000');
+  await expect(dialog.getByRole('status')).toContainText('over');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close day' }).click();
+  await expect(dialog.getByText('Enter why it isn’t')).toBeVisible();
+  await dialog.getByLabel('Reason for the difference').fill('Change for the week');
+  await dialog.getByRole('button', { name: 'Close day' }).click();
+  await expect(till.getByText('Change for the week')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.use({ expectedErrors: [/status of 400/] });
+
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kathmandu' });

@@ -154,6 +154,7 @@ const BODIES: Partial<Record<EndpointKey, object>> = {
   'POST order/{id}/return': { reason: 'x' },
   'POST office-money/{id}/deposit': { amount: 1, reference: 'x', day: '2026-01-01', note: '' },
   'POST office-money/deposit/{id}/correct': { reason: 'x' },
+  'POST office-money/{id}/till': { counted: 0, deposited: 0, reason: '' },
   'POST office-money/{id}/lock': { month: '2082-01' },
   'POST verification/{id}/{step}': { queue: 'payment' },
   'POST office/{id}/move': { parent_id: ANY_ID },

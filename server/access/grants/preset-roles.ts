@@ -16,7 +16,7 @@ const OWN_ORDERS = {
   'order-manage/campaign': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
   'order-manage/multi-buy': ['view', 'detail', 'steps', 'customer', 'change', 'export', 'add'],
   'work-list': ['view', 'call'],
-  'office-money': ['view', 'deposit', 'export'],
+  'office-money': ['view', 'deposit', 'till', 'export'],
   'return-requests': ['view', 'detail', 'steps'],
   'return-completed': ['view', 'detail', 'steps'],
 };

@@ -10,10 +10,11 @@ import { offices } from '../../offices/offices.table.ts';
 import { officeDeposits, officeMonths } from './office-money.table.ts';
 import { monthOf } from './office-money.ts';
 
-/** The office's row, locked: a deposit and the lock of its month wait for each other. A foreign office is a 404. */
-async function lockOffice(db: Db, session: Session, id: string) {
+/** An office that the caller sees; a foreign one is a 404. Locked, so that what is written about its money waits for each other. */
+export async function visibleOffice(db: Db, session: Session, id: string, { isLocked = false } = {}) {
   const seen = and(eq(offices._id, id), withinOffice(db, session, offices._id));
-  const [office] = await db.select({ _id: offices._id, name: offices.name }).from(offices).where(seen).for('update');
+  const query = db.select({ _id: offices._id, name: offices.name }).from(offices).where(seen);
+  const [office] = await (isLocked ? query.for('update') : query);
   if (!office) throw notFound('Office');
   return office;
 }
@@ -30,7 +31,7 @@ interface NewDeposit {
 export async function addDeposit(db: Db, session: Session, id: string, { amount, ...deposit }: NewDeposit, now: Date) {
   if (deposit.day > dayInNepal(now)) throw invalid({ day: 'This day is still to come.' });
   return transact(db, async (db) => {
-    const office = await lockOffice(db, session, id);
+    const office = await visibleOffice(db, session, id, { isLocked: true });
     const months = officeMonths;
     const locked = and(
       eq(months.office_id, id),
@@ -59,7 +60,7 @@ export async function correctDeposit(db: Db, session: Session, id: string, reaso
   return transact(db, async (db) => {
     const [deposit] = await db.select().from(officeDeposits).where(eq(officeDeposits._id, id));
     if (!deposit) throw notFound('Deposit');
-    const office = await lockOffice(db, session, deposit.office_id);
+    const office = await visibleOffice(db, session, deposit.office_id, { isLocked: true });
     const isCorrected = (await db.$count(officeDeposits, eq(officeDeposits.reverses, id))) > 0;
     if (deposit.reverses || isCorrected) throw conflict('This deposit was corrected before. Reload the page.');
     const { account, reference, office_id, paisa } = deposit;
@@ -82,7 +83,7 @@ export async function lockMonth(
   const { month, name, first: first_day, last: last_day } = monthOf(text, now);
   if (last_day >= dayInNepal(now)) throw conflict('This month isn’t over yet. Lock it when it is.');
   return transact(db, async (db) => {
-    const office = await lockOffice(db, session, id);
+    const office = await visibleOffice(db, session, id, { isLocked: true });
     const of = and(eq(officeMonths.office_id, id), eq(officeMonths.month, month));
     const [before] = await db.select().from(officeMonths).where(of);
     if (before?.locked_at) throw conflict('This month is locked already.');

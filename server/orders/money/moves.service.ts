@@ -28,10 +28,11 @@ export async function sumsOf(db: Db, order_id: string): Promise<MoneySums> {
 /** A payment of an order as its receipt tells it; the amount is in paisa. */
 export type PaidAmount = Pick<MoneyMove, 'kind' | 'method' | 'reference' | 'day'> & { amount: number };
 
+const PAID = sql`json_build_object('kind', m.kind, 'method', m.method, 'reference', m.reference, 'day', m.day, 'amount', m.paisa)`;
+
 /** What was paid for an order and when, without what was taken back, as a column of a query that has its id. */
 export const paidColumn = (order_id: SQL) => sql<PaidAmount[]>`(
-  select coalesce(json_agg(json_build_object('kind', m.kind, 'method', m.method, 'reference', m.reference, 'day', m.day, 'amount', m.paisa)
-    order by m.day, m._id), '[]')
+  select coalesce(json_agg(${PAID} order by m.day, m._id), '[]')
   from ${moneyMoves} m where m.order_id = ${order_id} and m.kind <> 'forfeited' and m.reverses is null
     and not exists (select from ${moneyMoves} against where against.reverses = m._id))`;
 

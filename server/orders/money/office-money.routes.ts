@@ -5,6 +5,7 @@ import { sendSheet } from '../../http/sheets/sheet-write.ts';
 import { addDeposit, correctDeposit, lockMonth } from './deposits.ts';
 import { getOfficeMoney, listOfficeMoney } from './office-money.ts';
 import { officeMoneyRows } from './office-money-file.ts';
+import { closeTill, getTill } from './till.ts';
 
 /** Which office holds which money: a statement by month, its deposits, and its lock by two persons. */
 export function officeMoneyRoutes(app: App): void {
@@ -35,4 +36,9 @@ export function officeMoneyRoutes(app: App): void {
     const state = await lockMonth(db, session, { id: params.id, month: body.month }, clock());
     return { msg: state === 'locked' ? 'Month locked.' : 'Another person now confirms the lock.', data: { state } };
   });
+  mount(app, endpoints.getTill, async ({ params, session }) => ({ data: await getTill(db, session, params.id) }));
+  mount(app, endpoints.closeTill, async ({ params, body, session }) => ({
+    msg: 'Day closed.',
+    data: await closeTill(db, session, params.id, body, clock()),
+  }));
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, primaryId } from '../../db/columns.ts';
 import { offices } from '../../offices/offices.table.ts';
 
@@ -51,4 +62,32 @@ export const officeMonths = pgTable(
     locked_at: at('locked_at'),
   },
   (table) => [uniqueIndex('office_months_once').on(table.office_id, table.month)],
+);
+
+/** Closings of a till, only added to. */
+export const tillClosings = pgTable(
+  'till_closings',
+  {
+    _id: primaryId(),
+    office_id: uuid('office_id')
+      .notNull()
+      .references(() => offices._id),
+    day: date('day').notNull(),
+    /** Paisa. */
+    expected: integer('expected').notNull(),
+    counted: integer('counted').notNull(),
+    reason: text('reason').notNull(),
+    deposited: integer('deposited').notNull(),
+    deposit_id: uuid('deposit_id').references(() => officeDeposits._id),
+    /** All cash moves of the office up to then: a hand-over that is being written meanwhile belongs to the next closing. */
+    cash_total: bigint('cash_total', { mode: 'number' }).notNull(),
+    user_id: uuid('user_id').notNull(),
+    actor: text('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('till_closings_of').on(table.office_id, table._id),
+    check('till_closings_explained', sql`${table.counted} = ${table.expected} or ${table.reason} <> ''`),
+    check('till_closings_deposited', sql`${table.deposited} between 0 and ${table.counted}`),
+  ],
 );

@@ -4,7 +4,7 @@ import { buildOffice, buildUser, unique } from '../../../test/builders.ts';
 import { processorShare } from '../../../test/processor-share.ts';
 import { purchaseFixture } from '../../../test/purchase-fixture.ts';
 import { moneyMoves } from './money.table.ts';
-import { officeDeposits } from './office-money.table.ts';
+import { officeDeposits, tillClosings } from './office-money.table.ts';
 
 const { app, call, clock, db, head, place, ...fixture } = await purchaseFixture();
 const order_id = await fixture.bought();
@@ -50,6 +50,9 @@ const deposit = (amount: number, day: string, token = ofShop) =>
   });
 const lock = (month: string, token: string) =>
   call('POST office-money/{id}/lock', { token, params: { id: shop._id }, body: { month } });
+
+const tillShop = await buildOffice(db, place, rd);
+const ofTill = await as(tillShop);
 
 describe('the money that an office holds', () => {
   it('is what it had, took in, paid back and deposited', async () => {
@@ -142,6 +145,66 @@ describe('the money that an office holds', () => {
     expect(lines[0]?.slice(0, 3)).toEqual(['2026-11-20', '2083-08-04', '2026-11-20']);
     const sums = lines.map((cells) => Number(cells[10] || 0) - Number(cells[11] || 0));
     expect(sums.reduce((sum, one) => sum + one, 0)).toBe(13_700 - 2000);
+  });
+});
+
+describe('a till', () => {
+  const till = async (token = ofTill) =>
+    (await call('GET office-money/{id}/till', { token, params: { id: tillShop._id } })).reply.data;
+  const close = (
+    body: { counted: number; deposited: number; reason?: string; reference?: string; seen_expected?: number },
+    token = ofTill,
+  ) => call('POST office-money/{id}/till', { token, params: { id: tillShop._id }, body: { reason: '', ...body } });
+  const at = (minutes: number) => ({ office: tillShop, at: new Date(clock.now.getTime() + minutes * 60_000) });
+
+  it('closes with what was counted, a reason for what differs, and what was deposited of it', async () => {
+    await move('balance', 10_000, '2026-11-27', at(0));
+    expect(await till()).toMatchObject({ left: 0, cash: 10_000, expected: 10_000, closings: [] });
+    expect((await close({ counted: 9_500, deposited: 0 })).reply.errors).toEqual({
+      reason: expect.stringContaining('Rs. 10,000'),
+    });
+    expect((await close({ counted: 9_500, deposited: 9_600, reference: 'S1' })).reply.errors).toEqual({
+      deposited: 'Only Rs. 9,500 was counted.',
+    });
+    expect((await close({ counted: 10_000, deposited: 9_000 })).reply.errors).toEqual({
+      reference: 'Enter the reference of the deposit.',
+    });
+    const done = await close({ counted: 9_500, deposited: 9_000, reason: 'Change given twice', reference: 'SLIP-1' });
+    expect([done.status, done.reply.data]).toMatchObject([200, { expected: 10_000, counted: 9_500, deposited: 9_000 }]);
+    expect(await till()).toMatchObject({
+      left: 500,
+      cash: 0,
+      expected: 500,
+      closings: [{ reason: 'Change given twice' }],
+    });
+    const statement = await call('GET office-money/{id}', {
+      token: ofTill,
+      params: { id: tillShop._id },
+      query: { month: '2083-08' },
+    });
+    expect(statement.reply.data).toMatchObject({
+      collected: 10_000,
+      deposited: -9_000,
+      owed: 1_000,
+      deposits: [{ reference: 'SLIP-1' }],
+    });
+  });
+
+  it('counts cash that was being written while it was closed in the next closing', async () => {
+    // Begun before the last closing, and written after it.
+    await move('balance', 2_000, '2026-11-27', at(-5));
+    expect(await till()).toMatchObject({ left: 500, cash: 2_000, expected: 2_500 });
+    expect((await close({ counted: 500, deposited: 0, seen_expected: 500 })).status).toBe(409);
+    expect((await close({ counted: 2_500, deposited: 0, seen_expected: 2_500 })).status).toBe(200);
+    expect(await till()).toMatchObject({ left: 2_500, cash: 0 });
+  });
+
+  it('is the office’s and those above it', async () => {
+    const foreign = await call('GET office-money/{id}/till', { token: ofOther, params: { id: tillShop._id } });
+    expect([foreign.status, (await close({ counted: 2_500, deposited: 0 }, ofOther)).status]).toEqual([404, 404]);
+    expect((await till(ofRd)).expected).toBe(2_500);
+    const change = db.update(tillClosings).set({ counted: 1 }).where(eq(tillClosings.office_id, tillShop._id));
+    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('never changed') } });
   });
 });
 

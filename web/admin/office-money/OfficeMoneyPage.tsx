@@ -11,6 +11,7 @@ import { exactTime } from '../kit/When.tsx';
 import { CorrectDialog, DepositDialog } from './DepositDialogs.tsx';
 import { MoneyFile } from './MoneyFile.tsx';
 import { STATE_NAMES } from './MonthChoice.tsx';
+import { Till } from './Till.tsx';
 
 type Office = DataOf<'GET office-money/{id}'>;
 type Deposit = Office['deposits'][number];
@@ -44,6 +45,7 @@ export function OfficeMoneyPage() {
           <Part title="Deposits">
             <Deposits deposits={line.deposits} correct={setCorrecting} />
           </Part>
+          <Till office_id={id} />
           {isAdding && <DepositDialog office={line.office} onClose={() => setAdding(false)} />}
           {correcting && <CorrectDialog deposit={correcting} onClose={() => setCorrecting(undefined)} />}
         </SimpleGrid>

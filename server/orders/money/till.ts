@@ -1,0 +1,92 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { formatPaisa } from '../../../contract/money.ts';
+import { audit } from '../../db/audit.ts';
+import { type Db, transact } from '../../db/db.ts';
+import { actorOf, type Session } from '../../http/caller/session.ts';
+import { conflict, invalid } from '../../http/errors.ts';
+import { dayInNepal } from '../../http/words/bikram-day.ts';
+import { addDeposit, visibleOffice } from './deposits.ts';
+import { moneyMoves } from './money.table.ts';
+import { tillClosings } from './office-money.table.ts';
+
+const CLOSINGS_SHOWN = 10;
+
+type Total = { cash: number; unstated: number };
+
+/** All cash of an office, and what came in by a method that nobody stated since a moment; in paisa. */
+async function totalsOf(db: Db, office_id: string, since: Date | undefined): Promise<Total> {
+  const after = since ? sql`and m.at > ${since.toISOString()}::timestamptz` : sql``;
+  const { rows } = await db.execute<Total>(sql`
+    select coalesce(sum(m.paisa) filter (where m.method = 'cash'), 0)::float8 as cash,
+      coalesce(sum(m.paisa) filter (where m.method = 'unstated' ${after}), 0)::float8 as unstated
+    from ${moneyMoves} m
+    where m.holder = 'office' and m.office_id = ${office_id} and m.kind <> 'forfeited'`);
+  return rows[0] as Total;
+}
+
+async function tillOf(db: Db, office_id: string) {
+  const closings = await db
+    .select()
+    .from(tillClosings)
+    .where(eq(tillClosings.office_id, office_id))
+    .orderBy(desc(tillClosings._id))
+    .limit(CLOSINGS_SHOWN);
+  const [last] = closings;
+  const total = await totalsOf(db, office_id, last?.at);
+  const left = last ? last.counted - last.deposited : 0;
+  const cash = total.cash - (last?.cash_total ?? 0);
+  return { left, cash, expected: left + cash, unstated: total.unstated, cash_total: total.cash, closings };
+}
+
+/** The cash that should be in the till of an office, and its last closings. A foreign office is a 404. */
+export async function getTill(db: Db, session: Session, id: string) {
+  await visibleOffice(db, session, id);
+  return tillOf(db, id);
+}
+
+interface Counted {
+  counted: number;
+  reason: string;
+  deposited: number;
+  reference?: string | null | undefined;
+  seen_expected?: number | undefined;
+}
+
+/** Closes the day of a till; what is deposited of it becomes a deposit of the office. */
+export async function closeTill(db: Db, session: Session, id: string, closing: Counted, now: Date) {
+  const { counted, deposited, reason, reference, seen_expected } = closing;
+  if (deposited > counted) throw invalid({ deposited: `Only ${formatPaisa(counted)} was counted.` });
+  if (deposited > 0 && !reference) throw invalid({ reference: 'Enter the reference of the deposit.' });
+  return transact(db, async (db) => {
+    const office = await visibleOffice(db, session, id, { isLocked: true });
+    const { expected, cash_total } = await tillOf(db, id);
+    if (seen_expected !== undefined && seen_expected !== expected)
+      throw conflict(`Cash came in or went out meanwhile: ${formatPaisa(expected)} is expected now. Count again.`);
+    if (counted !== expected && !reason)
+      throw invalid({ reason: `Enter why it isn’t ${formatPaisa(expected)}, as expected.` });
+    const day = dayInNepal(now);
+    const deposit =
+      deposited > 0 && reference
+        ? await addDeposit(db, session, id, { amount: deposited, reference, day, note: 'From the till' }, now)
+        : undefined;
+    const row = {
+      office_id: id,
+      day,
+      expected,
+      counted,
+      reason,
+      deposited,
+      deposit_id: deposit?._id ?? null,
+      cash_total,
+    };
+    const by = { user_id: session.user_id, actor: session.name, at: now };
+    const [closed] = await db
+      .insert(tillClosings)
+      .values({ ...row, ...by })
+      .returning();
+    if (!closed) throw new Error('The closing was not written.');
+    const after = { office: office.name, day, expected, counted, reason, deposited };
+    await audit(db, actorOf(session), { action: 'add', entity: 'Closed till', entity_id: closed._id, after });
+    return closed;
+  });
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { DataOf } from '../../../contract/api.ts';
+import { formatRs } from '../../../contract/money.ts';
+import { Can } from '../kit/Can.tsx';
+import { useData } from '../kit/calls.ts';
+import { Fact, Facts, Part } from '../kit/DetailPage.tsx';
+import { NumberField } from '../kit/fields/NumberField.tsx';
+import { numberOr } from '../kit/fields/number-text.ts';
+import { FormDialog } from '../kit/form/FormDialog.tsx';
+import { useActionForm } from '../kit/form/useActionForm.ts';
+import { ListFailed } from '../kit/ListFailed.tsx';
+import { Money } from '../kit/Money.tsx';
+import { TwoLines } from '../kit/TwoLines.tsx';
+import { exactTime } from '../kit/When.tsx';
+
+type TillData = DataOf<'GET office-money/{id}/till'>;
+
+/** The cash that should be in the till, its last closings, and the closing of the day. */
+export function Till({ office_id }: { office_id: string }) {
+  const { data, error, refetch } = useData('GET office-money/{id}/till', { params: { id: office_id } });
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <Part title="Till">
+      {error && <ListFailed error={error} onRetry={refetch} />}
+      {data && (
+        <>
+          <Facts>
+            <Fact name="Left at the last closing">
+              <Money amount={data.left} />
+            </Fact>
+            <Fact name="Cash since">
+              <Money amount={data.cash} />
+            </Fact>
+            <Fact name="Expected">
+              <Money amount={data.expected} />
+            </Fact>
+            {data.unstated > 0 && (
+              <Fact name="Method not stated">
+                <Money amount={data.unstated} />
+              </Fact>
+            )}
+            {data.closings.map((closing) => (
+              <Fact key={closing._id} name={`Closed ${closing.day}`}>
+                <Closing closing={closing} />
+              </Fact>
+            ))}
+          </Facts>
+          <Can path="office-money/till">
+            <Group justify="flex-end" mt="sm">
+              <Button variant="default" onClick={() => setClosing(true)}>
+                Close day
+              </Button>
+            </Group>
+          </Can>
+          {isClosing && <CloseDialog office_id={office_id} till={data} onClose={() => setClosing(false)} />}
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Closing({ closing }: { closing: TillData['closings'][number] }) {
+  const difference = closing.counted - closing.expected;
+  const about = [
+    difference !== 0 && `${formatRs(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}: ${closing.reason}`,
+    closing.deposited > 0 && `${formatRs(closing.deposited)} deposited`,
+    `${closing.actor}, ${exactTime(closing.at)}`,
+  ];
+  return <TwoLines first={<Money amount={closing.counted} />} second={about.filter(Boolean).join(' · ')} />;
+}
+
+interface CloseProps {
+  office_id: string;
+  till: TillData;
+  onClose: () => void;
+}
+
+/** What was counted, why it differs, and what was deposited of it. */
+function CloseDialog({ office_id, till, onClose }: CloseProps) {
+  const form = useActionForm({
+    call: 'POST office-money/{id}/till',
+    params: { id: office_id },
+    initial: { counted: '' as number | string, deposited: 0 as number | string, reference: '', reason: '' },
+    write: (values) => ({ ...values, seen_expected: till.expected }),
+    done: 'Day closed.',
+    failure: 'The day could not be closed.',
+    stale: ['GET office-money', 'GET office-money/{id}', 'GET office-money/{id}/till'],
+    onClose,
+  });
+  const difference = numberOr(form.values.counted, till.expected) - till.expected;
+  return (
+    <FormDialog title="Close day" form={form} onClose={onClose} submit="Close day">
+      <Text size="sm" role="status">
+        Expected: {formatRs(till.expected)}.
+        {difference !== 0 && ` ${formatRs(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}.`}
+      </Text>
+      <NumberField
+        label="Cash counted"
+        prefix="Rs. "
+        hideControls
+        required
+        data-autofocus
+        value={form.values.counted}
+        error={form.errors.counted}
+        onChange={(counted) => form.set('counted', counted)}
+      />
+      <TextInput label="Reason for the difference" {...form.field('reason')} />
+      <NumberField
+        label="Deposited of it"
+        prefix="Rs. "
+        hideControls
+        value={form.values.deposited}
+        error={form.errors.deposited}
+        onChange={(deposited) => form.set('deposited', deposited)}
+      />
+      <TextInput label="Reference of the deposit" {...form.field('reference')} />
+    </FormDialog>
+  );
+}
