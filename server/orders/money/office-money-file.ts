@@ -1,13 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { inWords } from '../../../contract/language/in-words.ts';
 import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import type { Cell } from '../../http/sheets/sheet-write.ts';
 import { bikramDate, bikramMonth } from '../../http/words/bikram-month.ts';
-import { withinOffice } from '../../offices/offices.service.ts';
-import { offices } from '../../offices/offices.table.ts';
 import { orders } from '../orders.table.ts';
-import { officeRows } from './office-money.ts';
+import { officeRows, SEEN, seenOffices } from './office-money.ts';
 
 type Row = {
   office_code: string;
@@ -38,14 +36,14 @@ export async function officeMoneyRows(
   { month, office_id }: { month: string; office_id?: string | undefined },
 ): Promise<Cell[][]> {
   const { first, last } = bikramMonth(month);
-  const seen = and(withinOffice(db, session, offices._id), office_id ? eq(offices._id, office_id) : undefined);
   const { rows } = await db.execute<Row>(sql`
-    select offices.office_code, offices.name, r.counts_on::text as counts_on, r.day::text as day, r.kind, o.order_id, r.method, r.account, r.reference,
+    with ${seenOffices(db, session, office_id)}
+    select seen.office_code, seen.name, r.counts_on::text as counts_on, r.day::text as day, r.kind, o.order_id, r.method, r.account, r.reference,
       r.paisa, r.note, r.actor, r._id
-    from (${officeRows(undefined)}) r
-    join ${offices} on offices._id = r.office_id
+    from (${officeRows(SEEN)}) r
+    join seen on seen._id = r.office_id
     left join ${orders} o on o._id = r.order_id
-    where r.counts_on between ${first} and ${last} and ${seen ?? sql`true`}
+    where r.counts_on between ${first} and ${last}
     order by r.counts_on, r._id`);
   const lines = rows.map((row): Cell[] => [
     row.counts_on,

@@ -217,11 +217,17 @@ it('answers for 60 offices and 100,000 orders within two seconds', async () => {
     from generate_series(1, 100000) n, (values ('advance', 200000), ('balance', 5000000)) as part (kind, paisa)`);
   await db.execute(sql`analyze money_moves`);
   const times: number[] = [];
-  for (const text of ['2083-08', '2083-07', '2083-06']) {
+  for (const [text, token, least] of [
+    ['2083-08', accountant, 60],
+    ['2083-07', accountant, 60],
+    ['2083-06', accountant, 60],
+    ['2083-08', ofRd, 1],
+    ['2083-08', ofShop, 1],
+  ] as const) {
     const began = performance.now();
-    const { reply } = await call('GET office-money', { token: accountant, query: { month: text } });
+    const { reply } = await call('GET office-money', { token, query: { month: text } });
     times.push(performance.now() - began);
-    expect(reply.data.lines.length).toBeGreaterThanOrEqual(60);
+    expect(reply.data.lines.length).toBeGreaterThanOrEqual(least);
   }
   expect(Math.max(...times) * processorShare()).toBeLessThan(2000);
 });

@@ -28,43 +28,51 @@ export const monthOf = (text: string | undefined, now: Date): BikramMonth =>
 export const periodOf = (month: BikramMonth, now: Date) => ({ ...month, is_over: month.last < dayInNepal(now) });
 
 /**
- * What offices hold: each move of theirs and each deposit, with the day on which it counts. What is written after its month was locked
- * counts on the day on which it was written, so that a locked month stays as it was. `forfeited` moves no money.
+ * What the offices of a query hold: each move of theirs and each deposit, with the day on which it counts. What is written after its
+ * month was locked counts on the day on which it was written, so that a locked month stays as it was. `forfeited` moves no money.
  */
-export const officeRows = (office: SQL | undefined) => sql`
+export const officeRows = (ids: SQL) => sql`
   select r.*, case when l.locked_at < r.at then (r.at at time zone 'Asia/Kathmandu')::date else r.day end as counts_on
   from (
     select m._id, m.office_id, m.kind, m.paisa, m.day, m.at, m.method, m.account, m.reference, m.actor, m.order_id, '' as note
-    from ${moneyMoves} m where m.holder = 'office' and m.kind <> 'forfeited'
+    from ${moneyMoves} m where m.holder = 'office' and m.kind <> 'forfeited' and m.office_id in (${ids})
     union all
-    select d._id, d.office_id, 'deposit', -d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null, d.note from ${officeDeposits} d
+    select d._id, d.office_id, 'deposit', -d.paisa, d.day, d.at, 'bank', d.account, d.reference, d.actor, null, d.note
+    from ${officeDeposits} d where d.office_id in (${ids})
   ) r
-  left join ${officeMonths} l on l.office_id = r.office_id and r.day between l.first_day and l.last_day
-  where ${office ?? sql`true`}`;
+  left join ${officeMonths} l on l.office_id = r.office_id and r.day between l.first_day and l.last_day`;
+
+/** The offices that the caller sees, or one of them, as `seen`. */
+export const seenOffices = (db: Db, session: Session, id?: string) => sql`seen as materialized (
+  select offices._id, offices.name, offices.office_code from ${offices}
+  where ${and(withinOffice(db, session, offices._id), id ? eq(offices._id, id) : undefined) ?? sql`true`})`;
+export const SEEN = sql`select _id from seen`;
 
 /** The lines of the offices that the caller sees and that have, or had, money; one of them alone, if its id is given. */
 async function linesOf(db: Db, session: Session, { month, first, last }: BikramMonth, id?: string): Promise<Line[]> {
   const inMonth = (kinds: SQL) =>
     sql`coalesce(sum(r.paisa) filter (where r.counts_on >= ${first} and ${kinds}), 0)::float8`;
-  const seen = and(withinOffice(db, session, offices._id), id ? eq(offices._id, id) : undefined);
   const { rows } = await db.execute<Omit<Line, 'office'> & { _id: string; name: string; office_code: string }>(sql`
-    select offices._id, offices.name, offices.office_code,
-      coalesce(sum(r.paisa) filter (where r.counts_on < ${first}), 0)::float8 as opening,
-      ${inMonth(sql`r.kind in ('advance', 'overpaid')`)} as advances,
-      ${inMonth(sql`r.kind in ('balance', 'exchange_difference')`)} as collected,
-      ${inMonth(sql`r.kind = 'refund'`)} as refunded,
-      ${inMonth(sql`r.kind = 'deposit'`)} as deposited,
-      coalesce(sum(r.paisa), 0)::float8 as owed,
-      case when max(k.locked_at) is not null then 'locked' when max(k.asked_at) is not null then 'asked' else 'open' end as state,
-      coalesce(max(k.locked_name), max(k.asked_name)) as by,
-      coalesce(bool_or(k.asked_by = ${session.user_id}), false) as is_mine
-    from ${offices}
-    left join (${officeRows(id ? sql`r.office_id = ${id}::uuid` : undefined)}) r on r.office_id = offices._id and r.counts_on <= ${last}
-    left join ${officeMonths} k on k.office_id = offices._id and k.month = ${month}
-    where ${seen ?? sql`true`}
-    group by offices._id
-    ${id ? sql`` : sql`having count(r._id) > 0`}
-    order by owed desc, offices.name`);
+    with ${seenOffices(db, session, id)},
+    sums as (
+      select r.office_id,
+        coalesce(sum(r.paisa) filter (where r.counts_on < ${first}), 0)::float8 as opening,
+        ${inMonth(sql`r.kind in ('advance', 'overpaid')`)} as advances,
+        ${inMonth(sql`r.kind in ('balance', 'exchange_difference')`)} as collected,
+        ${inMonth(sql`r.kind = 'refund'`)} as refunded,
+        ${inMonth(sql`r.kind = 'deposit'`)} as deposited,
+        sum(r.paisa)::float8 as owed
+      from (${officeRows(SEEN)}) r where r.counts_on <= ${last} group by r.office_id)
+    select seen._id, seen.name, seen.office_code,
+      coalesce(opening, 0) as opening, coalesce(advances, 0) as advances, coalesce(collected, 0) as collected,
+      coalesce(refunded, 0) as refunded, coalesce(deposited, 0) as deposited, coalesce(owed, 0) as owed,
+      case when k.locked_at is not null then 'locked' when k.asked_at is not null then 'asked' else 'open' end as state,
+      coalesce(k.locked_name, k.asked_name) as by,
+      coalesce(k.asked_by = ${session.user_id}, false) as is_mine
+    from seen
+    ${id ? sql`left join` : sql`join`} sums on sums.office_id = seen._id
+    left join ${officeMonths} k on k.office_id = seen._id and k.month = ${month}
+    order by owed desc, seen.name`);
   return rows.map(({ _id, name, office_code, ...line }) => ({ ...line, office: { _id, name, office_code } }));
 }
 
@@ -86,7 +94,7 @@ export async function getOfficeMoney(db: Db, session: Session, id: string, text:
     select d._id, d.paisa as amount, d.account, d.reference, d.note, d.day::text as day, d.actor, d.at,
       d.reverses is not null as is_correction,
       exists (select from ${officeDeposits} against where against.reverses = d._id) as is_corrected
-    from (${officeRows(sql`r.office_id = ${id}::uuid and r.kind = 'deposit'`)}) r join ${officeDeposits} d on d._id = r._id
+    from (${officeRows(sql`${id}::uuid`)}) r join ${officeDeposits} d on d._id = r._id
     where r.counts_on between ${month.first} and ${month.last}
     order by d._id desc`);
   const deposits = rows.map(({ at, ...deposit }) => ({ ...deposit, at: new Date(at) }));
