@@ -74,7 +74,7 @@ export const orders = pgTable(
     source: text('source').$type<OrderSource>().notNull().default('public'),
     /** The language in which the customer ordered and gets messages; null for the template's own. */
     language: text('language').$type<MessageLanguage>(),
-    /** When staff first dealt with the customer: reached them, or judged their payment. */
+    /** When staff first dealt with the customer: reached them, or accepted their payment. */
     contacted_at: at('contacted_at'),
     /** Why it ended undelivered; null for a living order. */
     end_reason: text('end_reason'),

@@ -348,6 +348,8 @@ describe('a proof', () => {
     await submit(_id);
     clock.now = new Date(clock.now.getTime() + 30 * MINUTE_MS);
     await judge(_id, 'reject_proof');
+    // A rejection reaches nobody: the reports count the first contact.
+    expect((await statusOf(_id))?.contacted_at).toBeNull();
     const seen = await call('GET order/public/multi-buy/{id}', { params: { id: _id } });
     expect(seen.reply.data).toMatchObject({
       status: 'PROOF_REJECTED',

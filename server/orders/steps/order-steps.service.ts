@@ -27,8 +27,8 @@ import type { By, LockedRow, StepTarget, StepValues, TakenStep } from './step-ta
 import { requireUndoable } from './undo.ts';
 import { unitsChange } from './units.ts';
 
-/** Steps by which staff first deal with the customer: reaches them, or answers their payment. */
-const DEALT_WITH: StepName[] = ['contact', 'approve', 'reject_proof', 'accept_late', 'owe_refund'];
+/** Steps by which staff first deal with the customer: reach them, or accept their payment. A rejected proof is no contact. */
+const DEALT_WITH: StepName[] = ['contact', 'approve', 'accept_late'];
 
 const WHY_EXPIRED: Record<ExpiringStatus, string> = {
   PLACED: 'Customer not reached in time',
