@@ -2,7 +2,12 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('an office’s money is shown by month, with a deposit and its correction', async ({ page }, { project }) => {
   await signIn(page, 'admin@agrim.example');
-  await page.goto('/admin/office-money');
+  await page.goto('/admin/dashboard/commerce');
+  await page
+    .getByRole('region', { name: 'Money at a glance' })
+    .getByRole('link', { name: /^Held now/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Office money' })).toBeVisible();
   await expect(page.getByRole('status')).toContainText('Held at its end');
   await expectAccessible(page);
   await page.getByRole('table').getByRole('link').first().click();

@@ -20,6 +20,7 @@ import { ByDay } from '../reports/ByDay.tsx';
 import { useMayCall, useSession } from '../session.tsx';
 import classes from './Dashboard.module.css';
 import { LowStock } from './LowStock.tsx';
+import { MoneyFigures } from './MoneyFigures.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { Setup } from './Setup.tsx';
 import { ToDo } from './ToDo.tsx';
@@ -34,6 +35,7 @@ export function Dashboard() {
   const seesOrders = useMayCall('GET order');
   const seesReports = useMayCall('GET order/report');
   const seesProducts = useMayCall('GET product');
+  const seesMoney = useMayCall('GET office-money');
   useLiveFigures();
   const { user } = useSession();
   const office = user?.office.type;
@@ -56,6 +58,7 @@ export function Dashboard() {
         {isShop ? <Today /> : <ToDo />}
         {seesCalls && (office === 'ND' || office === 'RD') && <YourRetailers />}
         {seesOrders && !isShop && <OrderFigures />}
+        {seesMoney && <MoneyFigures />}
         {seesReports && <OrderTrend />}
         <Cards />
         <div className={classes.columns}>
