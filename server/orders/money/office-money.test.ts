@@ -230,4 +230,5 @@ it('answers for 60 offices and 100,000 orders within two seconds', async () => {
     expect(reply.data.lines.length).toBeGreaterThanOrEqual(least);
   }
   expect(Math.max(...times) * processorShare()).toBeLessThan(2000);
-});
+  // Most of its time goes into the rows.
+}, 60_000);
