@@ -184,6 +184,7 @@ async function expectRight(book: Book): Promise<void> {
 
 it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_000 + HISTORIES * 1_500 }, async () => {
   const reached = new Set<string>();
+  let played = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (history) => {
       const { books, happen } = await world();
@@ -192,10 +193,13 @@ it(`keeps every sum of money right over ${HISTORIES} histories`, { timeout: 60_0
         await expectRight(book);
         reached.add((await orderOf(book.id)).status);
       }
-      expect(await findFaults(db)).toEqual([]);
+      played += 1;
+      // It reads all rows there are, so not after each history.
+      if (played % 20 === 0) expect(await findFaults(db)).toEqual([]);
     }),
     { numRuns: HISTORIES, endOnFailure: true, seed: atLength(20_261_129, Date.now() % 2 ** 31) },
   );
+  expect(await findFaults(db)).toEqual([]);
   expect(await findDrift(db)).toEqual([]);
   // Histories that do not get anywhere would prove nothing.
   expect([...reached].sort()).toEqual(
