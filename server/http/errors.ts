@@ -152,7 +152,7 @@ function fromDatabase(error: Error): Problem | undefined {
     case '23503':
       if (cause.detail?.includes('is still referenced'))
         return conflict(`This is still used by ${usersIn(cause.table)}. Remove it there first.`);
-      return invalid({ [field]: 'This no longer exists. Choose another.' });
+      return invalid({ [field]: say('This no longer exists. Choose another.') });
     case '22021': // a NUL in a text
       return invalid({ body: 'A text has a character that cannot be stored. Please type it again.' });
     case '22003': // a number that its column cannot hold

@@ -50,6 +50,7 @@ const ABOUT: Record<string, string> = {
   view: 'Saved views of lists',
   'launch-page': 'Launch pages: schemes, products and the home page built from sections',
   launch: 'The control room of a launch',
+  'office-money': 'The money that each office holds: months, deposits, closed tills',
   waitlist: 'Waitlists: entries, and the units that are held for them',
   watch: 'Notification lists of schemes',
 };

@@ -86,6 +86,7 @@ export const NEPALI = {
   'This retailer can’t take an advance yet. Choose another.': 'यो पसलमा अहिले अग्रिम तिर्न मिल्दैन। अर्को छान्नुहोस्।',
   'This retailer is sold out for this scheme. Choose another retailer.':
     'यो पसलमा यो अफरको सामान सकियो। अर्को पसल छान्नुहोस्।',
+  'This no longer exists. Choose another.': 'यो अब छैन। अर्को छान्नुहोस्।',
   'Sold out here. Choose another.': 'यहाँ सकियो। अर्को छान्नुहोस्।',
   'This offer has not opened yet.': 'यो अफर अझै खुलेको छैन।',
   'This offer has ended.': 'यो अफर सकियो।',
