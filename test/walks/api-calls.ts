@@ -59,6 +59,8 @@ const LISTS: Record<string, string> = {
   'launch-page/versions/{id}': 'launch-page',
   'launch-page/preview/{id}': 'launch-page',
   'office/{id}/payment-qr': 'office?find_type=RETAILER',
+  'office-money/{id}': 'office?find_type=RETAILER',
+  'office-money/{id}/till': 'office?find_type=RETAILER',
 };
 
 /** The other inputs that calls need besides ids. */
