@@ -216,8 +216,11 @@ export async function fillTime(page: Page, label: string, at: number) {
   await page.getByLabel(`${label}, time`).fill(time);
 }
 
-/** Chooses an option of a select that typing searches. */
+/** Chooses an option of a select that typing searches. A field that settles as it is left may close the list again. */
 export async function choose(page: Page, label: string, option: string | RegExp) {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.getByRole('option', { name: option, exact: true }).first().click();
+  const wanted = page.getByRole('option', { name: option, exact: true }).first();
+  await expect(async () => {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await wanted.click({ timeout: 10_000 });
+  }).toPass();
 }
