@@ -97,8 +97,8 @@ export async function confirmPayment(db: Db, id: string, { shares, by, now }: Co
   });
 }
 
-/** Where the money is by the bank's report: a provider pays it out later. */
-function sourceOf({ source, bank, reference, paid_at }: typeof payments.$inferSelect) {
+/** Who holds the money by the bank's report, and what names it there: a provider pays it out later. */
+export function sourceOf({ source, bank, reference, paid_at }: typeof payments.$inferSelect) {
   const isProvider = source === 'webhook';
   const holder: Holder | undefined = isProvider ? { holder: 'provider', office_id: null } : undefined;
   return { method: 'bank' as const, account: bank, reference, day: dayInNepal(paid_at), ...(holder && { holder }) };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser, newImei, PASSWORD } from '../../test/builders.ts';
 import { paymentFixture } from '../../test/payment-fixture.ts';
-import { firstOf } from '../../test/present.ts';
+import { firstOf, present } from '../../test/present.ts';
 import { workOff } from '../../test/queue.ts';
 import { moneyMoves } from '../orders/money/money.table.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -162,6 +162,11 @@ describe('a confirmation that was wrong', () => {
     await confirm(second._id, [{ order_id: number, amount: 1_500 }]);
     expect((await undo(second._id)).status).toBe(200);
     expect(await standing(_id)).toMatchObject({ status: 'UNDER_VERIFICATION', advance_paid: 500 });
+    // What stays is still the first payment's, by its own report.
+    const moves = await db.select().from(moneyMoves).where(eq(moneyMoves.order_id, _id)).orderBy(moneyMoves._id);
+    const told = ({ account, reference, day, holder }: (typeof moves)[number]) => [account, reference, day, holder];
+    expect(told(present(moves.at(-1)))).toEqual(told(present(moves[0])));
+    expect(moves.at(-1)?.account).toBe(first.bank);
     const [proof] = await db.select().from(paymentProofs).where(eq(paymentProofs.order_id, _id));
     expect(proof).toMatchObject({ verdict: null, decided_at: null });
     expect(await findDrift(db)).toEqual([]);

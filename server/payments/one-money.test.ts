@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { csv, paymentFixture } from '../../test/payment-fixture.ts';
 import { firstOf, present } from '../../test/present.ts';
 import { newId } from '../db/columns.ts';
@@ -103,6 +104,30 @@ it('a payment is known in another file of its bank by the balance after it, what
   const mapping = JSON.stringify({ columns: { paid_at: 0, text: 1, reference: 2, amount: 4 }, dates: 'ymd' });
   expect((await statement(file, { bank, mapping })).reply.data).toMatchObject({ known: 1, fresh: 1 });
   expect((await listed(bank)).map(({ reference }) => reference).sort()).toEqual(['', 'W16001', 'W16002']);
+});
+
+it('another reference is other money, though amount, day and balance are the same, as in an account that is emptied', async () => {
+  const day = today().slice(0, 10);
+  const row = (reference: string) => `${day},2000.00,${reference},2000.00`;
+  const head = 'Date,Credit,Reference,Balance';
+  const { bank } = await statement(`${head}\n${row('W17001')}`);
+  const longer = await statement(`${head}\n${row('W17001')}\n${row('W17002')}`, { bank });
+  expect(longer.reply.data).toMatchObject({ known: 1, fresh: 1 });
+  // Without references, a row that is known as it stands is no other row's payment too.
+  const { bank: other } = await statement(`Date,Credit,Remarks,Balance\n${day},2000.00,first,2000.00`);
+  const both = `Date,Credit,Remarks,Balance\n${day},2000.00,first,2000.00\n${day},2000.00,second,2000.00`;
+  expect((await statement(both, { bank: other })).reply.data).toMatchObject({ known: 1, fresh: 1 });
+});
+
+it('two messages without a reference are two payments, whatever word follows “transaction”', async () => {
+  const message = 'Transaction alert: NPR 700.00 credited from 9841555007';
+  for (const days of [0, 20])
+    await noteSms(
+      db,
+      { _id: newId(), message, sender: 'ALERT_BANK', at: new Date(clock.now.getTime() - days * DAY_MS) },
+      clock.now,
+    );
+  expect((await listed('ALERT_BANK')).map(({ reference }) => reference)).toEqual(['', '']);
 });
 
 it('a text message of a bank is one payment, however many phones pass it on, and two that read alike are for a person', async () => {

@@ -32,7 +32,7 @@ export async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>
         where o._id = any(${sql.param(ids)}::uuid[]) and length(o.reference_key) >= ${SHORTEST_REFERENCE}
           and not ${isRepeated(sql`o`)} and not ${isRepeated(sql`c`)}
       union all
-      select o._id, true, s.order_id from ${payments} o
+      select o._id, o.reference_key = '' or c.reference_key = '' or o.reference_key = c.reference_key, s.order_id from ${payments} o
         join ${payments} c on c.balance = o.balance and ${sameMoney} and (c.bank <> o.bank or c.source <> o.source)
         join ${paymentShares} s on s.payment_id = c._id
         where o._id = any(${sql.param(ids)}::uuid[])
@@ -65,6 +65,7 @@ export async function twinsOf(db: Db, ids: string[]): Promise<Map<string, Twins>
 export async function refuseSecondUse(db: Db, payment: Payment, order_ids: string[]): Promise<void> {
   // Two reports of one payment that are confirmed in the same moment see one another, and the desk's approval.
   if (payment.reference_key) await lockReference(db, payment.reference_key);
+  if (payment.balance !== null) await lockReference(db, `${payment.amount} before ${payment.balance}`);
   const taken = (await twinsOf(db, [payment._id])).get(payment._id)?.sure[0];
   if (taken)
     throw conflict(

@@ -70,8 +70,9 @@ const NOT_RECEIVED =
   /\b(?:debited|withdrawn|withdrawal|sent|spent|purchase of|paid (?:to|for)|transferred to|fund transfer .{0,60}(?:from|successful)|request(?:ed)?|fail(?:ed|ure)?|unsuccessful|declined|revers(?:ed|al)|refund(?:ed)?|cancel+ed|not (?:received|credited|deposited)|will be|would be|once you|if you|otp|one.time|password|pin|do not share|cashback|offer|bonus|discount|up ?to|get \d|installment|emi|due|loan|credit card|overdue)\b|घटाइएको|झिकि|अनुरोध|असफल/i;
 /** An amount that is only what an account holds. */
 const BALANCE = new RegExp(`(?:\\bbal(?:ance)?\\b|मौज्दात)[^.;\\d]{0,30}${AMOUNT.source}`, 'gi');
+/** With a digit: in “Transaction alert” and “Transaction successful” no reference follows. */
 const REFERENCE =
-  /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*([A-Z0-9-]{5,40})/i;
+  /(?:ref(?:erence)?|txn|transaction|trace|utr)\.?(?:\s*(?:no|id|code|number))?\.?\s*[:#-]?\s*((?=[A-Z-]*\d)[A-Z0-9-]{5,40})/i;
 
 /** The payment that a bank's text message reports; undefined for any other message. */
 export function paymentIn(message: string, sender: string): PaymentInSms | undefined {

@@ -213,4 +213,12 @@ describe('a file of a bank or a wallet', () => {
       expect([rows, bad]).toEqual([[], [{ row: 2, problem: expect.stringContaining('is not an amount') }]]);
     },
   );
+
+  it.each(['Household Traders', 'Spending account', 'Avoid delay'])(
+    'names the row of %s whose date cannot be read, and skips nothing',
+    async (text) => {
+      const { skipped, bad } = await read(['Remarks,Date,Credit', `${text},46352,2000`]);
+      expect([skipped, bad.map(({ row }) => row)]).toEqual([0, [2]]);
+    },
+  );
 });

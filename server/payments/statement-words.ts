@@ -49,7 +49,7 @@ const DONE = [
   'सफल',
 ];
 const NOT_DONE =
-  /fail|pend|cancel|time ?d? ?out|timeout|refund|revers|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|unsuccess|incomplete|not |hold|void|dispute|chargeback|असफल|रद्द/;
+  /(?<![a-z])(?:pend|not |hold|void)|fail|cancel|time ?d? ?out|timeout|refund|revers|reject|declin|expir|initiat|process(ing)?$|ambiguous|error|unsuccess|incomplete|dispute|chargeback|असफल|रद्द/;
 
 /** Whether a row of this status is money that came; undefined for a status that nobody knows. */
 export function statusOf(cell: string): 'done' | 'not done' | undefined {

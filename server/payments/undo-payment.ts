@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { inWords } from '../../contract/language/in-words.ts';
 import { factsOf, holdingOf, type StepName, UNPAID_STATUSES } from '../../contract/statuses.ts';
 import { audit } from '../db/audit.ts';
-import { type Db, transact } from '../db/db.ts';
+import { addJob, type Db, transact } from '../db/db.ts';
 import { actorOf, type Session } from '../http/caller/session.ts';
 import { conflict } from '../http/errors.ts';
 import { raiseAdvance, reverseMoves } from '../orders/money/moves.service.ts';
@@ -11,6 +11,7 @@ import { byUser } from '../orders/steps/step-target.service.ts';
 import { takeLocked } from '../orders/steps/steps.service.ts';
 import { forgetBankReference } from '../purchases/paid-references.service.ts';
 import { isApprovedByDesk, purchaseTarget } from '../purchases/purchase-steps.service.ts';
+import { sourceOf } from './confirm.ts';
 import { matchPayments } from './matching.ts';
 import { lockPayment, paidOf } from './payments.service.ts';
 import { paymentShares, payments } from './payments.table.ts';
@@ -58,6 +59,8 @@ export async function undoPayment(db: Db, id: string, { reason, session, now }: 
       await undoSteps(db, order, { paid: rest.get(order._id) ?? 0, reason, session, now });
     }
     await db.update(payments).set({ status: 'unmatched', proposals: [] }).where(eq(payments._id, id));
+    // Its twins were told apart by the purchase that it paid.
+    await addJob(db, 'matchTwins', { payment_ids: [id] });
     await audit(db, actorOf(session), {
       action: 'undo-payment',
       entity: 'Payment',
@@ -87,7 +90,8 @@ async function undoSteps(
   const moved = { ...order, order_id: order._id, by, now };
   const isApproved = holdingOf(order.status) === 'sold' && (await isApprovedByDesk(db, order._id));
   await reverseMoves(db, moved, ['advance', 'overpaid']);
-  await raiseAdvance(db, moved, { paid: isApproved ? Math.max(paid, order.advance) : paid, method: 'bank' });
+  await bookOthers(db, moved);
+  if (isApproved) await raiseAdvance(db, moved, { paid: Math.max(paid, order.advance), method: 'bank' });
   if (isApproved || paid >= order.advance) return;
   const target = purchaseTarget(['MULTI-BUY']);
   let row: Parameters<typeof takeLocked<Order['status'], Order>>[2] | undefined = order;
@@ -96,6 +100,21 @@ async function undoSteps(
     // A part that other payments have paid of an ended purchase is still to be looked at.
     if (!step || UNPAID_STATUSES.includes(row.status) || (step === 'undo_find_late' && paid > 0)) return;
     row = (await takeLocked(db, target, row, { step, by, input: { reason }, now })) as Order;
+  }
+}
+
+/** Books what other payments have paid of a purchase again, each as its own report tells. */
+async function bookOthers(db: Db, moved: Parameters<typeof raiseAdvance>[1]): Promise<void> {
+  const others = await db
+    .select({ amount: paymentShares.amount, payment: payments })
+    .from(paymentShares)
+    .innerJoin(payments, eq(payments._id, paymentShares.payment_id))
+    .where(eq(paymentShares.order_id, moved.order_id))
+    .orderBy(paymentShares.at, payments._id);
+  let paid = 0;
+  for (const { amount, payment } of others) {
+    paid += amount;
+    await raiseAdvance(db, moved, { ...sourceOf(payment), paid });
   }
 }
 
