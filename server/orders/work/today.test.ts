@@ -52,7 +52,7 @@ it('has what a shop hands over, what comes, the money to collect, and the week s
   expect(week).toEqual({ placed: 2, delivered: 1, lost: 1 });
 });
 
-it('is about the own office alone, and about the kinds that are granted', async () => {
+it('covers your own shop alone, and the kinds that you are granted', async () => {
   const above = await buildUser(db, { office: rd, grants: [...grants] });
   expect((await today(above.token)).hand_over.count).toBe(0);
   const other = await buildUser(db, { office: shop, grants: ['GET order/today {MULTI-BUY}'] });

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PRODUCT_TYPES } from '../../../contract/catalog/catalog.ts';
 import { MOST_IMPORT_ROWS } from '../../../contract/imports/imports.ts';
 import { Can } from '../kit/Can.tsx';
 import { download, makeStale, upload } from '../kit/calls.ts';
 import { openDialog } from '../kit/dialog/Dialog.tsx';
-import { IconDownload, IconTableExport, IconUpload } from '../kit/icons.ts';
+import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
+import { IconUpload } from '../kit/icons.ts';
 import { ImportTable } from '../kit/imports/ImportTable.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
@@ -24,28 +25,17 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
   if (!mayAny) return null;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Import and export" title="Import and export">
-            <IconTableExport size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Can path={`${path}/export`}>
-            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('csv').catch(failed)}>
-              Export as CSV
-            </Menu.Item>
-            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save('xlsx').catch(failed)}>
-              Export as XLSX
-            </Menu.Item>
-          </Can>
-          <Can path={`${path}/import`}>
-            <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
-              Import
-            </Menu.Item>
-          </Can>
-        </Menu.Dropdown>
-      </Menu>
+      <FileMenu label="Import and export">
+        <Can path={`${path}/export`}>
+          <FileItem onClick={() => save('csv').catch(failed)}>Export as CSV</FileItem>
+          <FileItem onClick={() => save('xlsx').catch(failed)}>Export as XLSX</FileItem>
+        </Can>
+        <Can path={`${path}/import`}>
+          <Menu.Item leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
+            Import
+          </Menu.Item>
+        </Can>
+      </FileMenu>
       {isImporting && <ImportProducts onClose={() => setImporting(false)} />}
     </>
   );

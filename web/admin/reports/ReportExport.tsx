@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { BodyOf } from '../../../contract/api.ts';
 import { EXPORT_FORMATS } from '../../../contract/orders/order-lists.ts';
 import { Can } from '../kit/Can.tsx';
 import { download } from '../kit/calls.ts';
-import { IconDownload, IconTableExport } from '../kit/icons.ts';
+import { FileItem, FileMenu } from '../kit/FileMenu.tsx';
 import { useScreen } from '../kit/screen.ts';
 import { failed, succeeded } from '../kit/toast.tsx';
 
@@ -33,27 +33,16 @@ export function ReportExport({ find }: { find: ExportRequest['find'] }) {
   }
   return (
     <Can path={`${path}/export`}>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Export" title="Export">
-            <IconTableExport size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {EXPORT_FORMATS.flatMap((format) => [
-            <Menu.Label key={format}>{format.toUpperCase()}</Menu.Label>,
-            ...tables.map(({ by, label }) => (
-              <Menu.Item
-                key={`${format} ${by}`}
-                leftSection={<IconDownload size={16} aria-hidden />}
-                onClick={() => save(format, by)}
-              >
-                {label}
-              </Menu.Item>
-            )),
-          ])}
-        </Menu.Dropdown>
-      </Menu>
+      <FileMenu>
+        {EXPORT_FORMATS.flatMap((format) => [
+          <Menu.Label key={format}>{format.toUpperCase()}</Menu.Label>,
+          ...tables.map(({ by, label }) => (
+            <FileItem key={`${format} ${by}`} onClick={() => save(format, by)}>
+              {label}
+            </FileItem>
+          )),
+        ])}
+      </FileMenu>
     </Can>
   );
 }

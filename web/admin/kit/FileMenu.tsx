@@ -1,0 +1,23 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconDownload, IconTableExport } from './icons.ts';
+
+/** The button of the files of a screen, with a menu: a phone has no room for one button each. */
+export function FileMenu({ label = 'Export', children }: { label?: string; children: ReactNode }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={label} title={label}>
+          <IconTableExport size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export const FileItem = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onClick}>
+    {children}
+  </Menu.Item>
+);
