@@ -1,6 +1,9 @@
 import { plainHeader } from '../http/sheets/header.ts';
 
-/** Files of banks and wallets as public samples show them (docs/in-depth/statements.md names each sample), by the headers that all of a format's files have. */
+/**
+ * Files of banks and wallets as public samples show them, by the headers that all of a format's files have. The samples are in
+ * docs/in-depth/statements.md.
+ */
 const FORMATS: [name: string, headers: string[]][] = [
   ['eSewa', ['Reference Code', 'Date Time', 'Description', 'Dr.', 'Cr.', 'Status', 'Balance (NPR)']],
   [
