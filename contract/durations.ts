@@ -1,4 +1,4 @@
-/** Durations in milliseconds, as dates and timers count them, and in seconds, as limits do. */
+/** Durations in milliseconds, for dates and timers, and in seconds, for limits. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

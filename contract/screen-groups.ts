@@ -1,4 +1,4 @@
-/** The groups of the back office's menu, in their order. */
+/** Menu groups, in order. */
 export const SCREEN_GROUPS = [
   'Dashboard',
   'Orders',

@@ -17,7 +17,7 @@ import { systemScreens } from './screens/system.ts';
 export { SCREEN_GROUPS, type ScreenGroup } from './screen-groups.ts';
 export type { Screen } from './screens/screen.ts';
 
-/** The screens with a place of their own in the menu, or with more than a resource declares. */
+/** Screens placed in the menu, or with more than a resource declares. */
 const placed: Screen[] = [
   {
     path: 'dashboard/commerce',
@@ -75,7 +75,7 @@ const placed: Screen[] = [
   },
 ];
 
-/** Every screen of the back office, in the order of the menu: a resource that is not placed comes last in its group. */
+/** Every back-office screen in menu order: an unplaced resource comes last in its group. */
 export const screens: Screen[] = [
   ...placed,
   ...resources

@@ -6,14 +6,14 @@ export const belowAdmin = (path: string): string => path.replace(BELOW_ADMIN, ''
 /** … and this is how it is called on the wire. */
 export const wholePath = (path: string): string => `/admin/${belowAdmin(path)}`;
 
-/** The one text of a server route in either of its forms: `GET order {CAMPAIGN}`. */
+/** A server route's text, whichever form it came in: `GET order {CAMPAIGN}`. */
 export function routeName(route: string | { method: string; route: string; part?: string }): string {
   if (typeof route === 'string') return route;
   const parts = (route.part ?? '').split(' ').filter(Boolean);
   return [route.method, route.route.replace(/^\/?(api\/)?/, ''), ...parts.map((part) => `{${part}}`)].join(' ');
 }
 
-/** Route path → access types: what the menu, the guards and the buttons ask (spec 6). */
+/** Route path → access types, as menu, guards and buttons need (spec 6). */
 export type AccessMap = Record<string, string[]>;
 
 export function accessMap(
@@ -26,7 +26,7 @@ export function accessMap(
   return map;
 }
 
-/** A path is allowed if the map holds it exactly, or holds it plus one further segment (spec 2.3). */
+/** Allows a path if the map has it exactly, or plus one more segment (spec 2.3). */
 export function isAllowed(map: AccessMap, askedPath: string): boolean {
   const path = wholePath(askedPath);
   if (map[path] !== undefined) return true;

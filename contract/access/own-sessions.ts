@@ -3,7 +3,7 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams } from '../calls/fields.ts';
 import { userSession } from './users.ts';
 
-/** Where everybody sees where they are signed in themselves, such as on a phone that is lost. */
+/** Shows you where you're signed in, such as on a lost phone. */
 export const ownSessionEndpoints = {
   listOwnSessions: endpoint({
     method: 'GET',

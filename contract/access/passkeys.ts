@@ -3,10 +3,10 @@ import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams, instant, line } from '../calls/fields.ts';
 import { sessionUser } from './access.ts';
 
-/** As the browser takes and gives it (WebAuthn, in JSON); the library on either side knows its fields. */
+/** In the browser's format (WebAuthn JSON); the libraries on both sides know its fields. */
 const options = z.record(z.string(), z.unknown());
 const credential = z.looseObject({ id: z.string().min(1).max(2000) });
-/** The challenge that was given, under our signature; it is good once, for five minutes. */
+/** The challenge we issued, signed; works once, for five minutes. */
 const ticket = z.string().min(1).max(2000);
 const challenge = one(z.object({ options, ticket }));
 
@@ -18,7 +18,7 @@ const passkey = z.object({
   used_at: instant.nullish(),
 });
 
-/** A key that a phone or computer keeps, and opens by finger, face or PIN: it signs in without password and second factor. */
+/** A key a phone or computer stores and unlocks by finger, face or PIN: signs in without password and code. */
 export const passkeyEndpoints = {
   askForPasskey: endpoint({
     method: 'POST',

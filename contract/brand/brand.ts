@@ -1,49 +1,49 @@
 import type { Language } from '../language/language.ts';
 
-/** A picture of a logo: its path for `fileUrl`, and pixels. */
+/** A logo's picture: path for `fileUrl`, and pixels. */
 export interface Logo {
   path: string;
   width: number;
   height: number;
 }
 
-/** The shop's name and looks, as its head office has written them; empty fields are shown nowhere. */
+/** The shop's name and looks, as the head office wrote them; empty fields are shown nowhere. */
 export interface Brand {
   name: string;
   name_ne: string;
   tagline: string;
   tagline_ne: string;
-  /** The logo for light grounds, and that for dark ones. */
+  /** The logo for light backgrounds, and for dark ones. */
   logo: Logo | null;
   logo_dark: Logo | null;
-  /** The logo is the name, written out: no text stands beside it. */
+  /** The logo spells the name, so no text stands beside it. */
   logo_says_name: boolean;
-  /** The mark that stands for a missing logo: a path in a square of 64 around the origin. */
+  /** The mark used without a logo: a path in a square of 64 around the origin. */
   mark: string | null;
-  /** #rrggbb for buttons and the icon; white can be read on it. */
+  /** #rrggbb for buttons and the icon; white must be readable on it. */
   colour: string;
-  /** #rrggbb for good news, such as a saving; it can be read on white. */
+  /** #rrggbb for good news, such as a saving; must be readable on white. */
   accent: string;
   company: string;
   company_ne: string;
   address: string;
   address_ne: string;
   pan: string;
-  /** The number under which the company is registered. */
+  /** The company's registration number. */
   registration: string;
   phones: string[];
   email: string;
   hours: string;
   hours_ne: string;
-  /** The words that text messages begin with, and the sender that the gateway is asked for. */
+  /** How SMS start, and the sender name to ask the gateway for. */
   sms_name: string;
   sms_sender: string;
-  /** The address from which e-mails come; the installation's own if it is empty. */
+  /** The email sender address; the installation's own if empty. */
   mail_from: string;
   social: string[];
 }
 
-/** A brand as one visitor sees it. */
+/** A brand as a visitor sees it. */
 export interface BrandShown
   extends Pick<
     Brand,
@@ -56,14 +56,14 @@ export interface BrandShown
   company: string;
   address: string;
   hours: string;
-  /** Changes with the brand's parts that icons are made of: a part of their addresses. */
+  /** Changes when icon-relevant parts of the brand change: part of their addresses. */
   version: string;
 }
 
-/** The part of it that people in the back office see. */
+/** What the back office shows of it. */
 export type BrandOfStaff = Omit<BrandShown, 'tagline' | 'other_name' | 'accent'> & Pick<Brand, 'logo_dark'>;
 
-/** An installation that has no name yet. The mark is a bag. */
+/** An unnamed installation. The mark is a bag. */
 export const NEUTRAL_BRAND: Brand = {
   name: 'Our shop',
   name_ne: 'हाम्रो पसल',
@@ -112,6 +112,6 @@ export const DEMO_BRAND: Brand = {
   hours_ne: 'आइतबारदेखि शुक्रबार, 10:00 देखि 17:00 सम्म',
 };
 
-/** The brand's name in a language; if there is no Nepali name, the one name serves both. */
+/** The brand's name in a language; one name serves both if there's no Nepali one. */
 export const brandName = ({ name, name_ne }: Pick<Brand, 'name' | 'name_ne'>, language: Language): string =>
   (language === 'ne' && name_ne) || name;

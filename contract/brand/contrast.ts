@@ -1,7 +1,7 @@
-/** The least contrast at which text can be read (WCAG 2.2, 1.4.3). */
+/** Minimum contrast for readable text (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5;
 
-/** How much lighter the one colour is than the other, from 1 to 21; both as #rrggbb. */
+/** Contrast ratio of two #rrggbb colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [lightOf(one), lightOf(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -18,14 +18,14 @@ function lightOf(colour: string): number {
 
 const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Mixes two colours; `share` is the part of the other one, from 0 to 1. */
+/** Mixes two colours; `share` is the second's part, 0 to 1. */
 export function mixed(one: string, other: string, share: number): string {
   const to = partsOf(other);
   const parts = partsOf(one).map((part, at) => Math.round(part + ((to[at] ?? 0) - part) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The nearest darker colour that can be read on these grounds. */
+/** The nearest darker colour that's readable on these backgrounds. */
 export function readableOn(colour: string, grounds: readonly string[]): string {
   for (let share = 0; share < 1; share += 0.02) {
     const darker = mixed(colour, '#000000', share);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 interface Description {
-  /** The name of the schema, which generated clients give to its type. */
+  /** The schema's name, used as a type name by generated clients. */
   id?: string;
   description?: string;
-  /** The type that the text of a query stands for: a client sends a number, and it arrives as text. */
+  /** The type behind a query's text: clients send a number, and it arrives as text. */
   queryType?: { type: 'integer' | 'number' | 'boolean'; minimum?: number; maximum?: number; default?: number };
 }
 
-/** The words that the description of the API adds to the checks of a schema. */
+/** What the API description adds to a schema's checks. */
 export const described = z.registry<Description>();
 
 /** A switch in a query. */

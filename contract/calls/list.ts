@@ -4,7 +4,7 @@ import { day } from './fields.ts';
 import { USUAL_SIZE } from './page-sizes.ts';
 
 const MOST_ROWS = 100;
-/** Characters of as many ids as a page has rows. */
+/** Characters for a page's worth of ids. */
 const MOST_IDS = MOST_ROWS * 37;
 export const ALL_ROWS_CAP = 5000;
 
@@ -25,7 +25,7 @@ export interface Condition {
 
 export interface ListQuery {
   page: number;
-  /** 0 means all rows, on the lists that allow it: ALL_ROWS_CAP of them a page. */
+  /** 0 means all rows where allowed: ALL_ROWS_CAP a page. */
   size: number;
   sort?: string;
   conditions: Condition[];
@@ -75,14 +75,11 @@ export function listQuery<
       });
       return { page, size, sort, conditions };
     });
-  // Its fields are made of the options, which TypeScript cannot follow through Object.entries.
+  // TypeScript can't follow fields made from options through Object.entries.
   return query as z.ZodType<ListQuery, ListInput<F, S, A>>;
 }
 
-/**
- * Takes the list's own names and every `find_` from a query; a bare field is its filter, unless the filter is there,
- * too.
- */
+/** Picks the list's own names and every `find_` from a query; a bare field is its filter unless that's there too. */
 function meant(given: unknown, names: string[]): unknown {
   if (typeof given !== 'object' || given === null) return given;
   const filled = Object.entries(given).filter(([, value]) => value !== '' && value !== null);
@@ -91,7 +88,7 @@ function meant(given: unknown, names: string[]): unknown {
   return Object.fromEntries([...filters, ...named]);
 }
 
-/** The query that a client may send: page, size, the fields to sort by, and the filters by their names. */
+/** A client's query: page, size, sort fields, and filters by name. */
 type ListInput<F extends Record<string, Filter>, S extends string, A extends boolean> = {
   page?: string;
   size?: string;

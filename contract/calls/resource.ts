@@ -4,7 +4,7 @@ import { endpoint, list, one, type Scope } from './endpoint.ts';
 import { id, idParams, removed, revision } from './fields.ts';
 import { type Filter, listQuery } from './list.ts';
 
-/** The body of a save of these fields; a resource with rules of its own refines it. */
+/** A save's body with these fields; resources with rules of their own refine it. */
 export const inputOf = <F extends z.ZodRawShape>(fields: F) =>
   z.object({ _id: id.optional(), ...fields, revision: revision.optional() });
 
@@ -25,37 +25,37 @@ interface Spec<
 > {
   /** As in the specification: `district`. */
   path: P;
-  /** The paths of the other calls, if the specification names them otherwise than `path` and `path/{id}`. */
+  /** Other calls' paths, if the specification names them differently from `path` and `path/{id}`. */
   paths?: { get?: G; save?: S; remove?: { method: M; path: R } };
-  /** The parameters of `get`, if a row is found by more than its id. */
+  /** `get`'s parameters, if it needs more than an id. */
   params?: A;
-  /** The name of one row, for people and in the audit: `District`. */
+  /** One row's name, for people and the audit: `District`. */
   entity: string;
-  /** Its screen in the back office; one with more than the usual access types is completed in contract/screens. */
+  /** Its back-office screen; one with unusual access types is completed in contract/screens. */
   screen: { path: string; label: string; group: ScreenGroup };
   scope: Scope;
-  /** The fields of a row, which a save takes. */
+  /** A row's fields, which a save takes. */
   fields: F;
-  /** Fields that the list leaves out. */
+  /** Fields the list omits. */
   unlisted?: U[];
-  /** Further fields that the list shows. */
+  /** More fields in the list. */
   listed?: L;
-  /** Further fields of a row that is read by its id. */
+  /** More fields of a row read by id. */
   shown?: D;
-  /** The body of a save, if it has more or fewer fields, or rules across them. */
+  /** The save's body, if its fields differ or it has cross-field rules. */
   input?: I;
-  /** Bytes of the longest save, if it is longer than usual. */
+  /** Save limit in bytes, if larger than usual. */
   bodyLimit?: number;
   find: Q;
-  /** The first is the order if a query asks for none. */
+  /** The first is the default order. */
   sort: [N, ...N[]];
-  /** Lines of the API's description, if the usual ones do not say enough. */
+  /** API description lines, if the usual ones don't say enough. */
   about?: { list?: string; get?: string; save?: string; remove?: string };
-  /** The rows that the demo begins with, as its form would send them; `made` if they need other records (server/demo). */
+  /** The demo's initial rows, as its form would send them; `made` if they need other records (server/demo). */
   demo: NoInfer<z.input<I>>[] | 'made';
 }
 
-/** Everything about a plain resource that is decided in one place: its four calls, each granted apart, its screen, its rows. */
+/** Declares a plain resource in one place: its four calls with their grants, its screen, its rows. */
 export function resource<
   const P extends string,
   const F extends z.ZodRawShape,
@@ -77,7 +77,7 @@ export function resource<
   const { listed = {} as L, shown: detail = {} as D, input = inputOf(fields) as unknown as I } = spec;
   const row = z.object({ _id: id, ...fields });
   const noun = entity.toLowerCase();
-  // If the specification names no paths of their own, they have the types' defaults.
+  // Paths default to the types' own unless the specification names others.
   const idPath = `${path}/{id}`;
   const { get = idPath as G, save = path as unknown as S } = paths;
   const { method, path: removePath } = paths.remove ?? { method: 'DELETE' as M, path: idPath as R };
@@ -86,7 +86,7 @@ export function resource<
     entity,
     screen,
     demo,
-    /** The fields that its list is filtered and sorted by. */
+    /** The list's filter and sort fields. */
     by: [...new Set([...Object.keys(find), ...sort])],
     order: `${first}:asc`,
     list: endpoint({

@@ -10,10 +10,10 @@ const version = z.object({
   added_at: instant,
 });
 
-/** A link to a page that shows more than visitors see, and its end. */
+/** A link to a page that shows more than visitors see, and when it expires. */
 export const previewed = z.object({ url: z.string(), expires_at: instant });
 
-/** The history of every save: its versions, and the way back. */
+/** Every save's versions, and how to restore one. */
 export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' | 'slider' | 'launch-page'>(path: P) {
   return {
     versions: endpoint({
@@ -47,7 +47,7 @@ export function historyEndpoints<const P extends 'content' | 'blog' | 'layout' |
   };
 }
 
-/** The history of a text that has a page of its own, with a link that shows the page before it is published. */
+/** A text's history, with a link that previews its page before publishing. */
 export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-page'>(path: P) {
   return {
     ...historyEndpoints(path),
@@ -63,9 +63,9 @@ export function versionEndpoints<const P extends 'content' | 'blog' | 'launch-pa
   };
 }
 
-/** Gives the calls of versions names that no other subject has, because all calls of the product are in one list. */
+/** Names the version calls uniquely, because all calls share one list. */
 export function versionCallsOf<const P extends string, const E extends object>(path: P, endpoints: E) {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [`${name} ${path}`, endpoint]);
-  // The names are made of the path, which TypeScript cannot follow through Object.entries.
+  // TypeScript can't follow names made of a path through Object.entries.
   return Object.fromEntries(named) as { [K in keyof E & string as `${K} ${P}`]: E[K] };
 }

@@ -2,7 +2,7 @@ import { flagIn, numberIn } from '../cells.ts';
 import { counted } from '../language/counted.ts';
 import { type Choice, combinations, type InventoryType, skuOf } from './variants.ts';
 
-/** A row of the variant matrix, as the form holds it. */
+/** A variant matrix row in the form. */
 export interface MatrixRow {
   _id?: string;
   sku_of_seller: string;
@@ -16,14 +16,14 @@ export interface MatrixRow {
 }
 
 /**
- * The rows of changed inventory types: a choice that stays keeps its row; a new choice takes the prices of the row it
- * comes from. If a type was added, the row goes on with the first of its options.
+ * Recomputes rows after inventory types change: unchanged choices keep their rows; a new choice copies the prices of
+ * the row it came from. After a type is added, rows continue with its first option.
  */
 export function rowsFor(before: InventoryType[], after: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   const choiceOf = new Map(combinations(before).map((choice) => [skuOf(before, choice), choice]));
   const rowsWithChoice = rows.map((row) => ({ row, choice: before.length > 0 ? choiceOf.get(row.sku_of_seller) : {} }));
   const usedRows = new Set<MatrixRow>();
-  // Combinations that were taken out by hand stay out; only the choices of a new option or type are added.
+  // Removed combinations stay out; only a new option's or type's choices are added.
   const wasThere = new Set(choiceOf.keys());
   return combinations(after).flatMap((choice) => {
     const sku_of_seller = skuOf(after, choice);
@@ -38,7 +38,7 @@ export function rowsFor(before: InventoryType[], after: InventoryType[], rows: M
   });
 }
 
-/** Whether two choices have the same option in each type that both know. */
+/** Whether two choices agree on every type both know. */
 function agrees(old: Choice, choice: Choice): boolean {
   return Object.entries(old).every(([type, option]) => choice[type] === undefined || choice[type] === option);
 }
@@ -51,13 +51,13 @@ const newRow = (sku_of_seller: string, origin: MatrixRow | undefined): MatrixRow
   sales_price: origin?.sales_price ?? 0,
 });
 
-/** The types of a product, and a row for each combination of their options that it sells. */
+/** A product's types, and a row per combination it sells. */
 interface Matrix {
   types: InventoryType[];
   rows: MatrixRow[];
 }
 
-/** The rows after an option got another name: every row keeps its place and its orders. */
+/** Renames an option; every row keeps its place and orders. */
 export function renamed(
   { types, rows }: Matrix,
   { type, option, name }: { type: number; option: number; name: string },
@@ -74,7 +74,7 @@ export function renamed(
   };
 }
 
-/** Combinations of the options that no row sells. */
+/** Combinations no row sells. */
 export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRow[] {
   if (types.length === 0) return [];
   const skus = new Set(rows.map((row) => row.sku_of_seller));
@@ -87,7 +87,7 @@ export function missingRows(types: InventoryType[], rows: MatrixRow[]): MatrixRo
 export const MATRIX_COLUMNS = ['price', 'sales_price', 'inventory', 'is_available'] as const;
 export type MatrixColumn = (typeof MATRIX_COLUMNS)[number];
 
-/** The value of a sheet's cell in a column, or its problem; "Rs. 62,000.50" is an amount. */
+/** A pasted cell's value in a column, or its problem; "Rs. 62,000.50" is an amount. */
 export function cellMeaning(column: MatrixColumn, text: string): number | boolean | { problem: string } {
   if (column === 'is_available') return flagIn(text) ?? { problem: 'Use yes or no.' };
   const number = numberIn(text);
@@ -97,7 +97,7 @@ export function cellMeaning(column: MatrixColumn, text: string): number | boolea
   return isIn(/^\d{1,9}(\.\d{1,2})?$/) ? (number as number) : { problem: 'Enter an amount like 62,000.' };
 }
 
-/** A row with one cell changed; the stock that the form began with is remembered. */
+/** Changes one cell; remembers the stock the form started with. */
 export function withCell(row: MatrixRow, column: MatrixColumn, value: number | boolean): MatrixRow {
   if (column === 'inventory' && row._id)
     return { ...row, inventory: value as number, inventory_was: row.inventory_was ?? row.inventory };
@@ -106,15 +106,15 @@ export function withCell(row: MatrixRow, column: MatrixColumn, value: number | b
 
 export interface Pasted {
   rows: MatrixRow[];
-  /** The cells that were not taken, by the field's path; they stay as they were. An empty cell is not a mistake. */
+  /** Cells not taken, by field path; they stay as they were. An empty cell is fine. */
   errors: Record<string, string>;
   taken: number;
-  /** Lines and columns of the block that the matrix has no room for. */
+  /** Pasted lines and columns beyond the matrix. */
   extra_rows: number;
   extra_columns: number;
 }
 
-/** The rows after a block of a sheet (tabs and line ends) is pasted with its first cell at a row and column. */
+/** Pastes a sheet block (tabs and newlines) with its first cell at a row and column. */
 export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColumn }, sheet: string): Pasted {
   const lines = sheet.replace(/(\r?\n)+$/, '').split(/\r?\n/);
   const columns = MATRIX_COLUMNS.slice(MATRIX_COLUMNS.indexOf(at.column));
@@ -144,7 +144,7 @@ export function pasted(rows: MatrixRow[], at: { row: number; column: MatrixColum
   };
 }
 
-/** The message about a paste. */
+/** The message after a paste. */
 export function pasteNotice({ errors, taken, extra_rows, extra_columns }: Pasted): string {
   const wrong = Object.keys(errors).length;
   const parts = [`${counted(taken, 'cell')} filled.`];
@@ -154,7 +154,7 @@ export function pasteNotice({ errors, taken, extra_rows, extra_columns }: Pasted
   return parts.join(' ');
 }
 
-/** The rows after a cell was copied to all below it. */
+/** Copies a cell to all below it. */
 export function filledDown(rows: MatrixRow[], at: { row: number; column: MatrixColumn }): MatrixRow[] {
   const value = rows[at.row]?.[at.column];
   return rows.map((row, index) => (index > at.row && value !== undefined ? withCell(row, at.column, value) : row));

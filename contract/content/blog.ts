@@ -46,7 +46,7 @@ export const posts = resource({
   shown: { picture: fileRef.nullish() },
   input: inputOf({
     ...postFields,
-    /** A draft is kept apart from the published post; a save without this field publishes it. */
+    /** A draft is stored beside the published post; saving without this field publishes. */
     is_draft: z.boolean().optional(),
   }).partial({
     summary: true,
@@ -92,7 +92,7 @@ export const postPublic = postCard.extend({
   changed_at: instant,
 });
 
-/** One grammar for the pages of /blog and the call. */
+/** The query of /blog's pages and the call. */
 export const blogQuery = listQuery({ find: { category: 'exact' }, sort: ['publish_from'], size: 9 });
 
 export const blogVersions = versionEndpoints('blog');

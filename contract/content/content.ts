@@ -5,7 +5,7 @@ import { inputOf, resource } from '../calls/resource.ts';
 import { versionCallsOf, versionEndpoints } from '../calls/versions.ts';
 import { FACTS, unknownFacts } from './facts.ts';
 
-/** The key of a page: small letters, digits and hyphens. */
+/** A page's key: lower-case letters, digits and hyphens. */
 export const slug = z
   .string()
   .trim()
@@ -13,10 +13,10 @@ export const slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and single hyphens, like return-policy.');
 
-/** Characters of one long text. */
+/** Character limit of a long text. */
 export const LONG_TEXT = 100_000;
 
-/** HTML that may name facts of the shop. */
+/** HTML that may contain facts. */
 const shopText = note(LONG_TEXT).superRefine((html, { addIssue }) => {
   const unknown = unknownFacts(html).map((name) => `{{${name}}}`);
   if (unknown.length > 0)
@@ -36,7 +36,7 @@ const contentFields = {
   publish_from: instant.nullish(),
   publish_to: instant.nullish(),
   is_active: z.boolean(),
-  /** A page at `/page/{key}`; other contents are parts of other pages, such as the footer. */
+  /** A page at `/page/{key}`; other contents are parts of pages, such as the footer. */
   is_page: z.boolean(),
   ...seoFields,
 };
@@ -52,7 +52,7 @@ export const contents = resource({
   params: z.object({ id: line(80) }),
   input: inputOf({
     ...contentFields,
-    /** A draft is kept apart from the published text; a save without this field publishes it. */
+    /** A draft is stored beside the published text; saving without this field publishes. */
     is_draft: z.boolean().optional(),
   })
     .partial({ description: true, description_ne: true, is_active: true, is_page: true, ...SEO_OPTIONAL })

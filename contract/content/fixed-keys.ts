@@ -1,4 +1,4 @@
-/** Contents that the shop finds by their keys, and the use that it makes of each. */
+/** Contents the shop finds by key, and what for. */
 export const FIXED_KEYS: Record<string, string> = {
   footer: 'Shown at the bottom of every page.',
   contact: 'On the home page, it opens the store finder.',

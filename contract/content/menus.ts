@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint, one } from '../calls/endpoint.ts';
 import { id, idParams, line, lineOrEmpty, removed, revision, text } from '../calls/fields.ts';
 
-/** Where a menu is on every public page. */
+/** Where each menu is on public pages. */
 export const MENUS = ['header', 'footer'] as const;
 
-/** The target of an entry; a heading leads nowhere and holds others. */
+/** An entry's target; a heading leads nowhere and holds others. */
 export const MENU_KINDS = ['page', 'product', 'scheme', 'post', 'address', 'heading'] as const;
 
 /** Entries of a menu. */
@@ -14,7 +14,7 @@ export const MOST_ENTRIES = 200;
 /** Levels of a menu. */
 export const MOST_LEVELS = 3;
 
-/** Browsers read a backslash as a slash and leave tabs and line breaks out: none of them is in an address. */
+/** Browsers read backslashes as slashes and drop tabs and newlines, so addresses may contain none. */
 const ADDRESS = /^(\/(?![/\\])[^\s\\]*|https?:\/\/[^\s/\\][^\s\\]*|mailto:[^\s\\]+|tel:\+?\d[\d -]*|#find-store)$/;
 
 const itemFields = {
@@ -47,14 +47,14 @@ const menuItem = z.object({
   ...itemFields,
   _id: id,
   revision,
-  /** The name of the target; absent if it is gone. */
+  /** The target's name; absent if it's gone. */
   target_name: z.string().nullish(),
-  /** Why visitors do not see it. */
+  /** Why visitors can't see it. */
   hidden: z.enum(['not active', 'target gone', 'target not published', 'empty']).nullish(),
 });
 export type MenuItem = z.input<typeof menuItem>;
 
-/** An entry as visitors are shown it, in one language; a heading has no address. */
+/** An entry for visitors, in one language; a heading has no address. */
 export interface MenuEntry {
   label: string;
   href?: string;
@@ -62,7 +62,7 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 const entryFields = { label: z.string(), href: z.string().optional(), opens_new_tab: z.boolean().optional() };
-// Level by level, because a schema that holds itself has no place in the description of the API.
+// Level by level, because the API description has no place for recursive schemas.
 const lastLevel = z.object({ ...entryFields, children: z.array(z.never()) });
 const middleLevel = z.object({ ...entryFields, children: z.array(lastLevel) });
 const menuEntry = z.object({ ...entryFields, children: z.array(middleLevel) });
@@ -96,7 +96,7 @@ export const menuEndpoints = {
     scope: 'brand',
     about: 'Reorder the items of a menu, each with its parent first',
     params: menuParams,
-    /** `was` is the order that was read: if the menu has changed since, it is a 409. */
+    /** `was`: the order as read; a 409 if the menu changed since. */
     body: z.object({ items: places, was: places.optional() }),
     reply: one(z.object({})),
   }),

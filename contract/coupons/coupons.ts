@@ -7,14 +7,14 @@ import { typedText } from '../language/typed-text.ts';
 export const DISCOUNT_TYPES = ['PERCENT', 'AMOUNT'] as const;
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** As customers type it: small letters and spaces are the same code. */
+/** As customers type it: case and spaces don't matter. */
 export const couponCode = z
   .string()
   .trim()
   .max(40)
   .transform((typed) => typedText(typed).toUpperCase().replace(/\s/g, ''));
 
-/** Codes that are made at once. */
+/** How many codes to make at once. */
 export const MOST_COUPONS = 5000;
 
 const uses = z.int().min(1).max(1_000_000).nullish();
@@ -23,30 +23,27 @@ const couponFields = {
   code: couponCode.refine((code) => /^[A-Z0-9-]{3,30}$/.test(code), 'Use 3 to 30 letters, digits and hyphens.'),
   title: line(120),
   discount_type: z.enum(DISCOUNT_TYPES),
-  /** The share of the goods that it takes off. */
+  /** Percent off the goods. */
   percent: z.number().nullish(),
   amount: money.nullish(),
-  /** The most that a percentage takes off. */
+  /** The most a percentage takes off. */
   most_discount: money.nullish(),
-  /** The least price of the goods. */
+  /** Minimum price of the goods. */
   min_amount: money.nullish(),
   start_date: instant.nullish(),
   end_date: instant.nullish(),
-  /** The living orders that can have it, in all and by one phone; without a number there is no limit. */
+  /** How many open or delivered orders may use it, in all and per phone; unlimited without a number. */
   total_limit: uses,
   phone_limit: uses,
-  /** The schemes where it holds; without any, it holds everywhere. */
+  /** The schemes it's for; all if there are none. */
   scheme_ids: z.array(id).max(500).default([]),
   product_ids: z.array(id).max(500).default([]),
   is_active: z.boolean().default(true),
 };
 
-/**
- * The fields that a coupon is saved with; an older coupon may hold values that are refused by now, and can still be
- * read.
- */
+/** A coupon's fields when saved; older coupons may hold values refused today, and still be read. */
 const inputRules = {
-  /** The share of the goods: from 0.01 to 100, with two decimals at most. */
+  /** Percent of the goods: 0.01 to 100, two decimals at most. */
   percent: z
     .number()
     .min(0.01, 'Enter a percentage from 0.01 to 100.')
@@ -56,7 +53,7 @@ const inputRules = {
   most_discount: money.refine((paisa) => paisa > 0, 'Enter an amount above 0, or leave it empty.').nullish(),
 };
 
-/** These rules are checked even if others fail, so that a form marks all errors at once. */
+/** Checked even if others fail, so a form marks all errors at once. */
 const anyway = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const couponInput = inputOf({ ...couponFields, ...inputRules })
@@ -102,12 +99,12 @@ export const couponEndpoints = {
     params: idParams,
     body: z.object({
       number: z.int().min(1).max(MOST_COUPONS),
-      /** The beginning of each code. */
+      /** Each code's prefix. */
       prefix: couponCode.refine(
         (code) => /^[A-Z0-9-]{0,12}$/.test(code),
         'Use at most 12 letters, digits and hyphens.',
       ),
-      /** Living orders that can have each code. */
+      /** How many orders may use each code. */
       total_limit: uses,
     }),
     reply: one(z.object({ made: z.int() })),

@@ -1,11 +1,11 @@
 const MONTHS = ['बैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत'];
 
-/** A day of the calendar of Nepal; months count from 1. */
+/** A Bikram Sambat day; months count from 1. */
 interface BikramDate {
   year: number;
   month: number;
   day: number;
 }
 
-/** `26 मंसिर 2083`. */
+/** Writes `26 मंसिर 2083`. */
 export const bikramText = ({ year, month, day }: BikramDate): string => `${day} ${MONTHS[month - 1]} ${year}`;

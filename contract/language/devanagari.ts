@@ -1,6 +1,6 @@
 export const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
 
-/** Words of a shop whose spelling in Latin letters does not follow from their sounds. */
+/** Shop words whose Latin spelling doesn't follow from their sound. */
 const WORDS: Record<string, string> = {
   एक्स: 'x',
   वन: '1',
@@ -95,10 +95,10 @@ const SIGNS: Record<string, string> = {
   'ौ': 'au',
   '्': '',
 };
-/** The signs that follow the vowel, be it written or carried. */
+/** Signs that follow the vowel, written or inherent. */
 const AFTER_VOWEL: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': '' };
 
-/** Digits of any script as the keyboard's own. The ten of a script follow each other from its zero. */
+/** Converts any script's digits to ASCII. A script's ten digits are consecutive from its zero. */
 export const plainDigits = (text: string): string =>
   text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     const code = digit.codePointAt(0) as number;
@@ -107,15 +107,12 @@ export const plainDigits = (text: string): string =>
     return String((code - zero) % 10);
   });
 
-/** Signs that some writers leave out or write in another way: nasal ones, the dot below, long for short vowels. */
+/** Signs some people omit or write differently: nasals, the dot below, long vowels as short. */
 export const SAME_SOUND = { from: 'ीूईऊशषवँंः\u093c\u200c\u200d', to: 'िुइउससब' };
-/** Half a nasal consonant, which is written as a dot as well: कलङ्की, कलंकी. */
+/** Half a nasal consonant, also written as a dot: कलङ्की, कलंकी. */
 export const HALF_NASAL = '[ङञणनम]्';
 
-/**
- * A text as it sounds, so that काठमाडौं finds काठमाडौँ and काठमाण्डौ; the same is done in SQL to the text that is
- * searched.
- */
+/** Spells a text by sound, so काठमाडौं finds काठमाडौँ and काठमाण्डौ; SQL does the same to the searched text. */
 export function soundOf(text: string): string {
   const letters = [...text].map((letter) => {
     const at = SAME_SOUND.from.indexOf(letter);
@@ -124,7 +121,7 @@ export function soundOf(text: string): string {
   return letters.join('').replaceAll(new RegExp(HALF_NASAL, 'g'), '');
 }
 
-/** The likely spelling of a Devanagari word in Latin letters, for searching; other words stay as they are. */
+/** Spells a Devanagari word in Latin letters for searching; other words stay. */
 export function latinOf(word: string): string {
   const text = plainDigits(word);
   if (!/[\u0900-\u097f]/.test(text)) return text;
@@ -135,7 +132,7 @@ export function latinOf(word: string): string {
   letters.forEach((letter, index) => {
     const next = letters[index + 1];
     const consonant = CONSONANTS[letter];
-    // The vowel that every consonant carries is not spoken at the end of a word.
+    // The inherent vowel is silent at the end of a word.
     const carried = consonant && next !== undefined && !(next in SIGNS) ? 'a' : '';
     const isHalf = next === '्';
     const sound = letter === 'ङ' && isHalf ? 'n' : consonant;

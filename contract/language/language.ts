@@ -1,11 +1,8 @@
-/** The languages of the storefront and its messages; English is what a text without its pair falls back to. */
+/** Languages of the storefront and its messages; a text without its pair falls back to English. */
 export const LANGUAGES = ['en', 'ne'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * The address of a page in a language, whatever the reader's browser or cookie says; its bare address is the English
- * one.
- */
+/** A page's address in a language, whatever browser or cookie say; the bare address is English. */
 export function placeIn(language: Language, address: string): string {
   if (language === LANGUAGES[0]) return address;
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
@@ -13,7 +10,7 @@ export function placeIn(language: Language, address: string): string {
 
 type Text = string | null | undefined;
 
-/** The value that a row has in a language: `name_ne` beside `name`, and `name` if nobody has translated it. */
+/** A row's value in a language: `name_ne` beside `name`, and `name` if it isn't translated. */
 export function inLanguage<F extends string>(
   row: { [N in F]?: Text } & { [N in `${F}_ne`]?: Text },
   field: F,
@@ -23,18 +20,18 @@ export function inLanguage<F extends string>(
   return (language === 'ne' && texts[`${field}_ne`]) || texts[field];
 }
 
-/** Data in one language: if there is `name_ne`, `name` has the text in that language, and `name_ne` is removed. */
+/** Picks one language: replaces `name` by `name_ne` if there is one, and drops `name_ne`. */
 export function readIn<T>(data: T, language: Language): T {
   if (Array.isArray(data)) return data.map((one) => readIn(one, language)) as T;
   if (typeof data !== 'object' || data === null) return data;
-  // A field that is empty in English has the Nepali side alone.
+  // A field that's empty in English has only its Nepali side.
   const fields = [...new Set(Object.keys(data).map((field) => field.replace(/_ne$/, '')))];
   return Object.fromEntries(fields.map((field) => [field, readIn(inLanguage(data, field, language), language)])) as T;
 }
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** The language of a text or HTML that somebody has written, by its letters; undefined if it has none. */
+/** Detects a text's or HTML's language by its letters; undefined if it has none. */
 export function writtenIn(html: string | null | undefined): Language | undefined {
   const text = html?.replace(/<[^>]*>/g, '') ?? '';
   const [latin, devanagari] = [count(text, /[a-z]/gi), count(text, /[\u0900-\u097f]/g)];

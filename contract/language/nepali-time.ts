@@ -1,7 +1,7 @@
-/** Nepal is at +05:45 all year. Written by hand, because the formats of old phones differ from the server's. */
+/** Nepal is at +05:45 all year. Formatted by hand, because old phones' formats differ from the server's. */
 export const NEPAL_OFFSET = (5 * 60 + 45) * 60_000;
 
-/** The hour at which each part of the day begins. */
+/** When each part of the day starts. */
 const PARTS_OF_DAY: [number, string][] = [
   [20, 'राति'],
   [17, 'साँझ'],
@@ -10,13 +10,13 @@ const PARTS_OF_DAY: [number, string][] = [
   [0, 'राति'],
 ];
 
-/** The clock in Nepal at a time in milliseconds: राति 11:59. */
+/** The time in Nepal from milliseconds: राति 11:59. */
 export function nepaliTime(time: number): string {
   const { hours, clock } = clockAt(time);
   return `${PARTS_OF_DAY.find(([from]) => hours >= from)?.[1]} ${clock}`;
 }
 
-/** The hour of the day in Nepal, and its clock of twelve hours with the minutes. */
+/** The hour in Nepal, and its 12-hour clock with minutes. */
 export function clockAt(time: number) {
   const local = new Date(time + NEPAL_OFFSET);
   const hours = local.getUTCHours();

@@ -1,4 +1,4 @@
-/** The first sentences of an HTML text, for search engines, link previews and feeds. */
+/** Takes an HTML text's first sentences, for search engines, link previews and feeds. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<[^>]+>/g, ' ')

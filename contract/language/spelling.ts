@@ -1,6 +1,6 @@
 import { isDevanagari, latinOf } from './devanagari.ts';
 
-/** Letters that writers spell differently; each replacement is applied in turn. */
+/** Letters people spell differently; replacements apply in order. */
 const SAME_LETTERS: [RegExp, string][] = [
   [/[^a-z0-9]/g, ''],
   [/aa/g, 'a'],
@@ -18,7 +18,7 @@ const SAME_LETTERS: [RegExp, string][] = [
   [/(?<=...)a$/, ''],
 ];
 
-/** A name in the letters that its spellings share: Kalanki, Kalangki and कलंकी have the same. */
+/** Reduces a name to what its spellings share: Kalanki, Kalangki and कलंकी become the same. */
 export function spellingKey(name: string): string {
   const latin = isDevanagari(name) ? name.split(/\s+/).map(latinOf).join('') : name.normalize('NFKD');
   return SAME_LETTERS.reduce(
@@ -27,14 +27,14 @@ export function spellingKey(name: string): string {
   );
 }
 
-/** The numbers of letters from which on one slip is forgiven, and two. */
+/** From how many letters one typo is forgiven, and two. */
 const LONG_ENOUGH_FOR_A_SLIP = 5;
 const LONG_ENOUGH_FOR_TWO = 8;
 export const A_SLIP = 1;
 
 /**
- * How well a typed text fits the name of a key: 3 if it is the whole, 2 its beginning, 1 either with a slip if it is long
- * enough, or with two if it is longer, 0 if it does not.
+ * How well typed text fits a key's name: 3 the whole, 2 its start, 1 either with a typo if long enough, or two if
+ * longer, 0 not at all.
  */
 export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   if (typed.length < 2) return 0;
@@ -45,13 +45,10 @@ export function fitOf(typed: string, key: string): 0 | 1 | 2 | 3 {
   return differsByAtMost(slips, typed, key) || differsByAtMost(slips, typed, key.slice(0, typed.length)) ? A_SLIP : 0;
 }
 
-/** Whether somebody who types this text may mean the name of this key. */
+/** Whether somebody typing this may mean this key's name. */
 export const mayMean = (typed: string, key: string): boolean => fitOf(typed, key) > 0;
 
-/**
- * Whether this many slips lead from one text to the other: a wrong, missing or additional letter, or two that changed
- * places.
- */
+/** Whether two texts are this many typos apart: a wrong, missing or extra letter, or two swapped. */
 function differsByAtMost(slips: number, first: string, second: string): boolean {
   if (Math.abs(first.length - second.length) > slips) return false;
   let start = 0;

@@ -1,3 +1,3 @@
-/** Minutes for which a code to a phone or an e-mail address is good, and the codes that one recipient may be sent within them. */
+/** How long a code to a phone or email is valid, in minutes, and how many one recipient may get in that time. */
 export const CODE_MINUTES = 5;
 export const MOST_CODES = 3;

@@ -1,14 +1,14 @@
 /**
- * The numbers above which a caller has to do more, and the environment variables that change them. An address of IPv6
- * is its /64, a network the /24 or /48 around it. A launch crowd comes from many addresses and phones, and does not
- * reach them.
+ * Limits beyond which a caller must prove more, and the environment variables that change them. An IPv6 address counts
+ * as its /64; a network is the /24 or /48 around an address. A launch crowd, spread over many addresses and phones,
+ * doesn't reach them.
  */
 export const LIMITS = {
-  /** Orders in ten minutes after which the captcha is asked for, which our client solves by itself. */
+  /** Orders in ten minutes before the captcha, which our client solves by itself. */
   LIMIT_ORDERS_ADDRESS_CAPTCHA: 10,
   LIMIT_ORDERS_NETWORK_CAPTCHA: 100,
   LIMIT_ORDERS_PHONE_CAPTCHA: 2,
-  /** Orders in ten minutes after which a code to the phone is asked for. */
+  /** Orders in ten minutes before a code to the phone. */
   LIMIT_ORDERS_ADDRESS_CODE: 100,
   LIMIT_ORDERS_NETWORK_CODE: 1000,
   LIMIT_ORDERS_PHONE_CODE: 4,
@@ -21,9 +21,9 @@ export const LIMITS = {
   LIMIT_HOLDS_NETWORK_PERCENT: 10,
   LIMIT_HOLDS_NETWORK_LEAST: 50,
   /**
-   * Orders in ten minutes that were refused because of their phone, coupon or total, after which the captcha, then a
-   * code is asked for: nobody learns about a number or a coupon by asking often. A customer who agrees to what they are
-   * asked and orders takes it back.
+   * Orders in ten minutes refused for their phone, coupon or total, before the captcha and then a code: nobody learns
+   * about a number or coupon by asking often. A customer who agrees to what they're asked and orders is taken off the
+   * count.
    */
   LIMIT_PROBES_ADDRESS_CAPTCHA: 5,
   LIMIT_PROBES_NETWORK_CAPTCHA: 50,
@@ -40,8 +40,8 @@ export const LIMITS = {
   LIMIT_CODES_NETWORK_HOUR: 1000,
   LIMIT_CODES_HOUR: 5000,
   /**
-   * The codes for orders in an hour from one address and from a network, answered or not; more are a 429. A machine
-   * with phones that answer ends here.
+   * Order codes an hour from one address and network, answered or not; more are a 429. Stops a machine with phones
+   * that answer.
    */
   LIMIT_SENT_CODES_ADDRESS_HOUR: 60,
   LIMIT_SENT_CODES_NETWORK_HOUR: 3000,
@@ -51,15 +51,15 @@ export const LIMITS = {
    * share counts.
    */
   LIMIT_PLACES_NETWORK_LEAST: 30,
-  /** Text messages to one phone in 24 hours; more are not sent. */
+  /** SMS to one phone in 24 hours; more aren't sent. */
   LIMIT_SMS_PHONE_DAY: 20,
-  /** Searches by free text of one address in a minute, which no cache can serve; more are a 429. */
+  /** Free-text searches a minute from one address, which no cache can serve; more are a 429. */
   LIMIT_SEARCHES_MINUTE: 120,
-  /** Questions about an IMEI of one address in a minute; more are a 429. */
+  /** IMEI questions a minute from one address; more are a 429. */
   LIMIT_IMEIS_MINUTE: 20,
-  /** The messages in an hour from one address that the captcha lets through; more are a 429. */
+  /** Contact messages an hour from one address that the captcha lets through; more are a 429. */
   LIMIT_MESSAGES_ADDRESS_HOUR: 20,
-  /** The reports of faults in a minute from all browsers together; more are not kept. */
+  /** Error reports a minute from all browsers; more are dropped. */
   LIMIT_FAULTS_MINUTE: 300,
 } as const;
 
@@ -67,5 +67,5 @@ export type Limits = Record<keyof typeof LIMITS, number>;
 
 export const ORDER_WINDOW_MINUTES = 10;
 
-/** The environment of a server that never asks for more: for tests, which all come from one address. */
+/** Environment of a server that never asks for more: for tests, which share one address. */
 export const UNLIMITED = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, '1000000']));

@@ -1,13 +1,16 @@
 import { isDevanagari } from '../language/devanagari.ts';
 import { fitOf, spellingKey } from '../language/spelling.ts';
 
-/** A neighbourhood as people say it, which no law knows as a place: Kalanki lies in the area Kathmandu. */
+/** A neighbourhood people name that's no official place: Kalanki is in the area Kathmandu. */
 export interface Locality {
   name: string;
   name_ne: string | null;
 }
 
-/** Neighbourhoods of an area in a text, one a line: the name, then other spellings after commas; one in Devanagari is its Nepali name. */
+/**
+ * An area's neighbourhoods as text, one a line: the name, then other spellings after commas; one in Devanagari is its
+ * Nepali name.
+ */
 function localitiesIn(text: string) {
   return text.split('\n').flatMap((line) => {
     const spellings = line.split(',').flatMap((one) => one.trim() || []);
@@ -17,9 +20,7 @@ function localitiesIn(text: string) {
   });
 }
 
-/**
- * Returns the localities of an area that a visitor may mean, the likeliest first, with how well each fits (`fitOf`).
- */
+/** Finds the localities a visitor may mean, likeliest first, with how well each fits (`fitOf`). */
 export function localitiesNamed(localities: string, typed: string): (Locality & { fit: number })[] {
   const key = spellingKey(typed);
   return localitiesIn(localities)

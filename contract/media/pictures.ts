@@ -1,16 +1,13 @@
-/** The widths in pixels in which every public picture is kept. */
+/** Widths in pixels stored of each public picture. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1600];
 
-/**
- * The widths that are there as soon as the picture is, for phones and cards; the others are made a moment after its
- * upload.
- */
+/** Widths made right at upload, for phones and cards; the rest follow. */
 export const FIRST_WIDTHS = [320, 640];
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The address of a stored file; with a width, `public` becomes `public/{width}` (spec 3, Files). */
+/** A stored file's address; with a width, `public` becomes `public/{width}` (spec 3, Files). */
 export function fileUrl(path: string, width?: number, format: PictureFormat = 'jpg'): string {
   const sized = width === undefined ? path : path.replace(/^public\//, `public/${width}/`);
   return `/${sized.replace(/\.jpg$/, `.${format}`)}`;
@@ -21,8 +18,8 @@ export function srcSet(path: string, format: PictureFormat, widths: number[] = P
   return widths.map((width) => `${fileUrl(path, width, format)} ${width}w`).join(', ');
 }
 
-/** Pictures that a customer may add to a review. */
+/** How many pictures a review may have. */
 export const MOST_REVIEW_PICTURES = 4;
 
-/** Pictures that a customer may add to a return. */
+/** How many pictures a return may have. */
 export const MOST_RETURN_PICTURES = 4;

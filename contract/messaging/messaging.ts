@@ -5,8 +5,8 @@ import { listQuery } from '../calls/list.ts';
 import { MESSAGE_EVENTS, MESSAGE_LANGUAGES, unknownVariables } from './message-events.ts';
 
 /**
- * How far a message has come: `printed` never left the machine, `failed` is tried again, `refused` is not, `capped` was one
- * too many for its phone that day, and `received` came from a device.
+ * A message's progress: `printed` never left the machine, `failed` is retried, `refused` isn't, `capped` exceeded its
+ * phone's daily limit, and `received` came from a device.
  */
 export const SMS_STATUSES = ['queued', 'printed', 'sent', 'failed', 'refused', 'capped', 'received'] as const;
 export type SmsStatus = (typeof SMS_STATUSES)[number];
@@ -17,9 +17,9 @@ const smsRow = z.object({
   message: z.string(),
   phone_number: z.string(),
   status: z.enum(SMS_STATUSES),
-  /** Messages that the network counts. */
+  /** SMS parts. */
   parts: z.int(),
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: z.string().nullish(),
   added_at: instant,
 });
@@ -39,13 +39,13 @@ const templateText = (max: number) =>
     });
 
 const templateFields = {
-  /** The one that customers are sent. */
+  /** The one customers get. */
   language: z.enum(MESSAGE_LANGUAGES),
   text_en: templateText(600),
   text_ne: templateText(600),
   subject_en: templateText(120),
   subject_ne: templateText(120),
-  /** Whether customers are told about it at all. */
+  /** Whether customers get it at all. */
   is_active: z.boolean(),
 };
 
@@ -78,7 +78,7 @@ export const messagingEndpoints = {
       device_key: z.string().max(200),
       device_id: z.string().trim().min(1).max(80),
       message: z.string().trim().min(1).max(2000),
-      /** As the network names the sender: a number, or a name such as a bank's. */
+      /** The sender as the network says: a number, or a name such as a bank's. */
       phone_number: z.string().trim().min(1).max(40),
       added_at: instant.optional(),
     }),

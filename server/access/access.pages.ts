@@ -1,10 +1,10 @@
 import type { App } from '../app.ts';
 import { mountPage } from '../http/pages/pages.ts';
 
-/** `/login` (spec 2.2). */
+/** Serves `/login` (spec 2.2). */
 export function accessPages(app: App): void {
   mountPage(app, { page: 'login', tags: () => [], load: async () => ({}) });
-  // A person who presses "Sign In" before a single script has come sends the form itself; nothing of it is read.
+  // Without scripts, "Sign In" submits the form itself; nothing in it is read.
   app.http.register(async (http) => {
     http.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume();

@@ -11,23 +11,20 @@ import { grantsOf } from './grants/grants.ts';
 
 const IDLE_HOURS = 12;
 
-/** A session that was last seen before this moment has ended. */
+/** A session last seen before this time has ended. */
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * HOUR_MS);
 
 export async function logout(db: Db, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions._id, session.sid));
 }
 
-/** The session; without it, any passkey of the user counts as one that may begin it. */
+/** The session; without it, any of the user's passkeys may start one. */
 interface Begun {
   viewed_role?: { _id: string };
   by_passkey?: boolean;
 }
 
-/**
- * The session user of spec 3, with the routes that its roles grant now, or those of the role whose view somebody looks
- * at.
- */
+/** Builds the session user of spec 3, with the routes that its roles grant now, or those of the viewed role. */
 export async function sessionUser(db: Db, user_id: string, begun?: Begun): Promise<SignedIn> {
   const [user] = await db
     .select({ user: users, office: offices })
@@ -113,13 +110,13 @@ async function grantedRoutes(db: Db, role_ids: string[]): Promise<SignedIn['rout
     .where(inArray(roleAccess.role_id, role_ids));
 }
 
-/** The call by which somebody begins to look at the back office as a role. */
+/** The call that starts viewing as a role. */
 const VIEWING = 'POST role/view/{id}';
 
 /**
- * The living session of a sid, and which server routes its active roles grant: one query a request, and one more after
- * roles changed. A user who must set up two-step verification first is granted nothing. A session ends when it is
- * deleted, 7 days old, 12 h idle, or its user or office is deactivated.
+ * Finds a living session and the server routes its active roles grant: one query a request, one more after roles
+ * changed. A user who must set up two-step verification is granted nothing. A session ends when it is deleted, 7 days
+ * old, 12 h idle, or its user or office is deactivated.
  */
 export async function findSession(db: Db, sid: string, routes: string[], now: Date) {
   const [row] = await selectSession(db).execute({ sid, now, alive: idleSince(now) });
@@ -127,7 +124,7 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   const { version, role_ids, has_second_factor, viewed_id, viewed_title, ...session } = row;
   const { roles } = await grantsOf(db, version);
   const own = role_ids.flatMap((id) => roles.get(id) ?? []);
-  // A person who may not look at roles any more loses the view.
+  // Without the grant to view as roles, the view ends.
   if (viewed_id && !own.some((role) => role.is_super || role.routes.has(VIEWING))) return undefined;
   const effectiveRoles = viewed_id ? [roles.get(viewed_id)].filter((role) => role !== undefined) : own;
   const lacksFactor = !has_second_factor && own.some((role) => role.totp_required);
@@ -137,14 +134,11 @@ export async function findSession(db: Db, sid: string, routes: string[], now: Da
   return { ...session, viewed_role, granted: lacksFactor ? [] : granted, is_super };
 }
 
-/**
- * The condition for live sessions, joined with their users and offices. `idle`: a session that was seen last before
- * this moment has been idle for too long.
- */
+/** Selects live sessions, joined with users and offices. `idle`: sessions last seen before this have ended. */
 const isAlive = (now: Date | Placeholder, idle: Date | Placeholder) =>
   and(gt(sessions.expires_at, now), gt(sessions.seen_at, idle), eq(users.is_active, true), eq(offices.is_active, true));
 
-/** Runs with every call of the back office: it reads by keys alone, so that planning it costs little. */
+/** Reads by keys alone, so planning is cheap: every back-office call runs it. */
 const selectSession = prepared((db) =>
   db
     .select({
@@ -168,7 +162,7 @@ const selectSession = prepared((db) =>
     .prepare('the session of a call'),
 );
 
-/** All sessions that `findSession` finds now. */
+/** Lists every session that `findSession` finds now. */
 export async function livingSids(db: Db, now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ sid: sessions._id })
@@ -179,7 +173,7 @@ export async function livingSids(db: Db, now: Date): Promise<Set<string>> {
   return new Set(rows.map(({ sid }) => sid));
 }
 
-/** Moves the idle clock, at most once a minute a session. */
+/** Updates the idle clock, at most once a minute per session. */
 export async function touchSession(db: Db, sid: string, seen_at: Date, now: Date): Promise<void> {
   if (now.getTime() - seen_at.getTime() < 60_000) return;
   await db.update(sessions).set({ seen_at: now }).where(eq(sessions._id, sid));

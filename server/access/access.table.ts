@@ -29,15 +29,15 @@ export const users = pgTable(
       .references(() => offices._id),
     avatar: text('avatar'),
     totp_secret: text('totp_secret'),
-    /** Null until the first code was right. */
+    /** Null until the first correct code. */
     totp_since: at('totp_since'),
-    /** The time step of the last accepted code: a code works once. */
+    /** The last accepted code's time step: each code works once. */
     totp_last_step: integer('totp_last_step').notNull().default(0),
     email_verified: boolean('email_verified').notNull().default(false),
     is_active: boolean('is_active').notNull().default(true),
-    /** When another person last changed the e-mail or phone of the account, or deactivated it. */
+    /** When somebody else last changed the account's email or phone, or deactivated it. */
     identity_changed_at: at('identity_changed_at'),
-    /** When the last invitation was sent, to a user who has set no password yet. */
+    /** When the last invitation went to a user without a password. */
     invited_at: at('invited_at'),
     added_at: addedAt(),
   },
@@ -52,7 +52,7 @@ export const roles = pgTable('roles', {
   is_active: boolean('is_active').notNull().default(true),
   /** "View For Seller". */
   is_seller: boolean('is_seller').notNull().default(false),
-  /** The token is kept in session storage, for shared machines. */
+  /** Keeps the token in session storage, for shared machines. */
   session_only: boolean('session_only').notNull().default(false),
   totp_required: boolean('totp_required').notNull().default(false),
   digest: text('digest').$type<(typeof DIGESTS)[number]>().notNull().default('NONE'),
@@ -69,7 +69,7 @@ export const userRoles = pgTable(
     role_id: uuid('role_id')
       .notNull()
       .references(() => roles._id),
-    /** From 0, as they were given: the first decides where the token is kept (spec 4). */
+    /** From 0, in order: the first decides where the token is kept (spec 4). */
     position: integer('position').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
@@ -89,7 +89,7 @@ export const modules = pgTable('modules', {
     .references(() => moduleGroups._id),
 });
 
-/** One line of a module's `path`: a name, the client routes it opens and the server routes it allows. */
+/** A line of a module's `path`: a name, client routes it opens, server routes it allows. */
 export const accessTypes = pgTable(
   'access_types',
   {
@@ -118,7 +118,7 @@ export const roleAccess = pgTable(
   (table) => [primaryKey({ columns: [table.role_id, table.access_type_id] })],
 );
 
-/** One row: how often roles and their grants have changed. Triggers count, so that no writer can forget to. */
+/** One row: how often roles and grants changed. Triggers count, so no writer can forget. */
 export const accessVersion = pgTable('access_version', {
   _id: integer('_id').primaryKey().default(1),
   version: integer('version').notNull().default(0),
@@ -133,11 +133,11 @@ export const sessions = pgTable(
       .references(() => users._id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     agent: text('agent'),
-    /** Begun by a passkey, whose device has checked its owner: that is two-step verification by itself. */
+    /** Started by a passkey, whose device checked its owner: that's two-step verification. */
     by_passkey: boolean('by_passkey').notNull().default(false),
     seen_at: at('seen_at').notNull(),
     expires_at: at('expires_at').notNull(),
-    /** The role as which it looks at the back office, for as long as the session lives that asked for this. */
+    /** The role it views the back office as, for as long as the session that asked lives. */
     viewed_role: uuid('viewed_role').references(() => roles._id, { onDelete: 'cascade' }),
     begun_in: uuid('begun_in').references((): AnyPgColumn => sessions._id, { onDelete: 'cascade' }),
     added_at: addedAt(),
@@ -145,7 +145,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_user').on(table.user_id)],
 );
 
-/** Hashes of the codes that replace a lost authenticator; a row goes when its code is used. */
+/** Hashes of recovery codes; a used code's row is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -157,7 +157,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 );
 
-/** The public halves of keys that people's phones and computers keep. */
+/** Passkeys' public keys. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -170,7 +170,7 @@ export const passkeys = pgTable(
     credential_id: text('credential_id').notNull().unique(),
     /** COSE, base64url. */
     public_key: text('public_key').notNull(),
-    /** The device counts its signatures; 0 if it does not. */
+    /** The device's signature counter; 0 if it has none. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     added_at: addedAt(),
@@ -179,7 +179,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.user_id)],
 );
 
-/** Tries to sign in, counted by account and by address. */
+/** Sign-in attempts, by account and by address. */
 export const loginTries = pgTable(
   'login_tries',
   {

@@ -3,7 +3,7 @@ import type { Authenticate } from '../http/caller/session.ts';
 import { findSession, touchSession } from './access.service.ts';
 import { sidOf } from './tokens.ts';
 
-/** Reads the session behind the authorization header; `Bearer` before the token is optional, `undefined` and `null` are no token. */
+/** Reads the session behind the authorization header. `Bearer` is optional; `undefined` and `null` are no token. */
 export function authenticateBy(secret: string, clock: Clock): Authenticate {
   return async (db, request, routes) => {
     const token = request.headers.authorization?.replace(/^Bearer /i, '');

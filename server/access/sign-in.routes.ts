@@ -14,7 +14,7 @@ import { login, loginByPasskey } from './sign-in.ts';
 import type { Trail } from './sign-in-trail.ts';
 import { viewAs } from './view-as.ts';
 
-/** The calls that begin and end a session. */
+/** Mounts the calls that begin and end a session. */
 export function signInRoutes(app: App, trail: Trail): void {
   const { db, clock, config } = app;
   const callerOf = ({ ip, headers, log }: FastifyRequest) => ({
@@ -26,7 +26,7 @@ export function signInRoutes(app: App, trail: Trail): void {
     trail,
   });
 
-  /** Leaves the cookies by which this browser is known the next time. */
+  /** Sets the cookies that recognise this browser next time. */
   async function remember(reply: FastifyReply, device: Device, { user_id, sid }: Bearer): Promise<void> {
     await rememberDevice(config, reply, device, user_id);
     givePass(config, reply, { user_id, sid }, clock());

@@ -4,7 +4,7 @@ import { roles, userRoles, users } from './access.table.ts';
 
 export const ALERT_SUBJECT = 'Shop needs attention';
 
-/** The e-mail addresses of everybody with all rights: alerts go to them. */
+/** Lists the email addresses of all Super Admins, for alerts. */
 export async function mailsOfSuperUsers(db: Db): Promise<string[]> {
   const superUsers = await db
     .selectDistinct({ email: users.email })

@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '../../contract/access/access.ts';
 import { readToken, signFor } from '../process/secrets.ts';
 
-/** A token with the session user's fields for the client; the server trusts nothing of it but `sid`. */
+/** Signs a token with the session user's fields for the client. The server trusts only its `sid`. */
 export function signToken(secret: string, sid: string, user: SignedIn, expires: Date): Promise<string> {
   const { routes: _large, ...claims } = user;
   return signFor('session', secret, { payload: { ...claims, sid }, expires });
 }
 
-/** Tokens that were valid before: their signature stays valid, only their time runs out. */
+/** Tokens that were valid before: the signature stays valid, only time runs out. */
 const verified = new LRUCache<string, { sid: string; exp: number }>({ max: 2_000 });
 
-/** The session id in a valid token that has not run out; undefined for anything else. */
+/** Reads the session id of a valid, current token; undefined for anything else. */
 export async function sidOf(secret: string, token: string): Promise<string | undefined> {
   const claims = verified.get(`${secret} ${token}`) ?? (await verify(secret, token));
   if (!claims || claims.exp * 1000 <= Date.now()) return undefined;

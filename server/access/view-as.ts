@@ -17,8 +17,8 @@ interface ViewContext {
 }
 
 /**
- * A second session of the caller for an hour, which sees as a role sees and changes nothing; it ends with the caller's
- * own. A role with more rights than the caller's, and one without any, are refused.
+ * Starts a read-only session that sees what a role sees, for an hour and while the caller's own lives. Refuses a role
+ * with more rights than the caller's, or with none.
  */
 export async function viewAs(db: Db, session: Session, role_id: string, { agent, now, secret }: ViewContext) {
   const [role] = await db.select().from(roles).where(eq(roles._id, role_id));

@@ -8,8 +8,8 @@ import { adminRoutes } from './grants/modules.ts';
 import { powersOf } from './grants/powers.ts';
 
 /**
- * "Why can't I see this?": each access type that opens a path, with the user's roles that give it and the others that
- * would.
+ * Answers "Why can’t I see this?": each access type that opens a path, the user's roles that grant it and the others
+ * that would.
  */
 export async function whyAllowed(db: Db, session: Session, user_id: string, typed: string) {
   await getUser(db, session, user_id);

@@ -7,13 +7,10 @@ import { listRows } from '../db/list.ts';
 import type { Session } from '../http/caller/session.ts';
 import { withinOffice } from '../offices/offices.service.ts';
 
-/** The names of records by their ids, from the domains above; the audit knows nothing of these. */
+/** Names records by their ids; the domains above hand it down. */
 export type RecordNames = (db: Db, ids: string[]) => Promise<Map<string, string>>;
 
-/**
- * The work of users of the caller's offices, newest first, with the names of all records in it; the head office sees
- * everything.
- */
+/** Lists what users of the caller's offices did, newest first, with the names of the records. The head office sees everything. */
 export async function listAudit(db: Db, session: Session, namesOf: RecordNames, query: ListQuery) {
   const ofOwnOffices = withinOffice(db, session, users.office_id);
   const page = await listRows(db, query, {
@@ -41,7 +38,7 @@ export async function listAudit(db: Db, session: Session, namesOf: RecordNames, 
 
 const ID = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/g;
 
-/** The ids in an entry: of its record, and in its changes. */
+/** Finds the ids in an entry: of its record, and in its changes. */
 function idsIn({ entity_id, before, after }: typeof audits.$inferSelect): string[] {
   const text = JSON.stringify([entity_id, before, after]);
   return [...new Set([...text.matchAll(ID)].map(([, id = '']) => id))];

@@ -41,7 +41,7 @@ export async function checkAudit(db: Db, givenHash?: string): Promise<string[]> 
   return wrong;
 }
 
-/** The rows behind the last link, which nothing protects yet. */
+/** Counts the rows behind the last link, which nothing protects yet. */
 export async function unsealed(db: Db): Promise<{ rows: number; since: string | null; is_late: boolean }> {
   const { rows } = await db.execute<{ rows: number; since: string | null; is_late: boolean }>(sql`
     select count(*)::int as rows, min(added_at)::text as since,
@@ -59,7 +59,7 @@ interface Row extends Record<string, unknown> {
   words: string;
 }
 
-/** The differences between the rows of a link and their digests. */
+/** Compares the rows of a link with their digests. */
 async function changedRows(
   db: Db,
   after: number,
@@ -84,7 +84,7 @@ async function changedRows(
   return wrong;
 }
 
-/** The digest that a row should have now: each erasure says from which one it went to which. */
+/** Follows a row's digest through its erasures to the one it should have now. */
 function afterErasures(sealed: string, erasures: ErasedRow[] = []): string {
   return erasures.reduce((digest, { before, after }) => (digest === before ? after : digest), sealed);
 }

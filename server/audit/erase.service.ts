@@ -52,7 +52,7 @@ export async function eraseAudits(db: Db, where: SQL, scrub: <T>(value: T) => T)
   return changed.map(({ position, digest }) => ({ position, before: digest, after: now.get(position) as string }));
 }
 
-/** The rows that erasures have changed, by their position, the earliest erasure first. */
+/** Returns the rows that erasures changed, by position, the earliest erasure first. */
 export async function erasedRows(db: Db): Promise<Map<number, ErasedRow[]>> {
   const { rows } = await db.execute<{ list: ErasedRow[] }>(sql`
     select after->${ERASED_ROWS} as list from audits

@@ -30,7 +30,7 @@ export async function sealAudit(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** The newest link, whose hash stands for the whole audit before it. */
+/** Returns the newest link, whose hash stands for the whole audit before it. */
 export async function lastSeal(db: Db): Promise<Seal | undefined> {
   return (await db.select().from(auditSeals).orderBy(desc(auditSeals.number)).limit(1))[0];
 }
@@ -84,7 +84,6 @@ export const digestOfAll = (digests: string[]): string => createHash('sha256').u
 export const chained = (before: string, digest: string): string =>
   createHash('sha256').update(before).update(digest).digest('hex');
 
-/** The links in their order. */
 export const allSeals = (db: Db): Promise<Seal[]> => db.select().from(auditSeals).orderBy(asc(auditSeals.number));
 
 export const hasSeal = async (db: Db, hash: string): Promise<boolean> =>

@@ -33,8 +33,8 @@ export const tableKey = (name: string, file: string) => `${name}/tables/${file}.
 export const fileKey = (key: string) => `files/${key}`;
 
 /**
- * The place for backups: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store; otherwise `backups`
- * in the data folder, on the same disk as the data.
+ * Opens the place for backups: `BACKUP_TO`, a folder or `s3://bucket` with the keys of the files' store. Otherwise it is `backups` in the
+ * data folder, on the same disk as the data.
  */
 export async function openBackups(config: Config): Promise<Storage> {
   const to = config.BACKUP_TO ?? join(config.AGRIM_DATA, 'backups');
@@ -46,13 +46,13 @@ export async function openBackups(config: Config): Promise<Storage> {
   return folderStorage(resolve(to));
 }
 
-/** The backups that were made here, the oldest first. */
+/** Lists the backups made here, the oldest first. */
 export async function listBackups(target: Storage): Promise<ListedBackup[]> {
   const file = await target.open(LIST);
   return file ? z.array(listed).parse(JSON.parse(await text(file.stream))) : [];
 }
 
-/** The named backup, or the newest. Throws a StartError if no backup is found. */
+/** Picks the named backup, or the newest. Throws a StartError if there is none. */
 export async function pickBackup(target: Storage, name: string | undefined): Promise<ListedBackup> {
   const all = await listBackups(target);
   const backup = name ? all.find((one) => one.name === name) : all.at(-1);

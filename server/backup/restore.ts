@@ -127,7 +127,7 @@ async function makeEmpty(url: string): Promise<void> {
   await queryOnce(url, CLEAR);
 }
 
-/** Whether it is no copy: by `npm run original`, or because a server has started while it had no rows. */
+/** Tells whether it is no copy: by `npm run original`, or because a server started while it had no rows. */
 async function wasUsed(url: string): Promise<boolean> {
   const [table] = await queryOnce<{ is_there: boolean }>(
     url,
@@ -177,7 +177,7 @@ begin
   drop schema if exists graphile_worker, drizzle, ${UNFINISHED} cascade;
 end $$`;
 
-/** The schema of the backup's release; later migrations then run on the rows, as everywhere. */
+/** Migrates to the schema of the backup's release. Later migrations then run on the rows, as everywhere. */
 async function migrateTo(url: string, migrations: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'agrim-migrations-'));
   try {

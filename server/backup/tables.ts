@@ -27,7 +27,7 @@ export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   return rows;
 }
 
-/** The position of each sequence, as `select setval(…)` takes it. */
+/** Reads the position of each sequence, as `select setval(…)` takes it. */
 export async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

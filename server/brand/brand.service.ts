@@ -19,10 +19,7 @@ const OLDEST = 1000;
 const cache = new WeakMap<Db, { brand: Promise<Brand>; readAt: number }>();
 const lastGood = new WeakMap<Db, Brand>();
 
-/**
- * The brand as of the last second, for messages, slips and pages; neutral until somebody has written it. While the
- * database is away, the last one stays.
- */
+/** Reads the brand as of the last second, neutral until somebody has written it. While the database is away, the last one stays. */
 export function readBrand(db: Db): Promise<Brand> {
   const cached = cache.get(db);
   if (cached && performance.now() - cached.readAt < OLDEST) return cached.brand;
@@ -45,10 +42,10 @@ async function brandIn(db: Db): Promise<Brand> {
   return row ?? NEUTRAL_BRAND;
 }
 
-/** The shop's name, for English texts. */
+/** Gives the shop's name for English texts. */
 export const shopName = async (db: Db): Promise<string> => brandName(await readBrand(db), 'en');
 
-/** The brand in a visitor's language. */
+/** Puts the brand into a visitor's language. */
 export function shownBrand(brand: Brand, language: Language): BrandShown {
   const textOf = (field: 'tagline' | 'company' | 'address' | 'hours') => inLanguage(brand, field, language) ?? '';
   const { logo, logo_says_name, mark, colour, accent, pan, registration, phones, email, social } = brand;
@@ -79,22 +76,22 @@ export function brandOfStaff(brand: Brand): BrandOfStaff {
   return { ...shown, logo_dark: brand.logo_dark };
 }
 
-/** A short word for the look of the icons. */
+/** Names the look of the icons in a short word. */
 const versionOf = ({ logo, mark, colour }: Brand): string =>
   createHash('sha256')
     .update(JSON.stringify([logo, mark, colour]))
     .digest('hex')
     .slice(0, 8);
 
-/** Whether nobody has named the shop yet. */
+/** Tells whether nobody has named the shop yet. */
 export const isNeutral = ({ name }: Brand): boolean => name === NEUTRAL_BRAND.name;
 
-/** The signature below each e-mail: the name, and how to reach the company. */
+/** Signs an email: the name, and how to reach the company. */
 export function mailSignature(brand: Brand): string {
   const lines = [brand.name, brand.company, brand.address, brand.phones.join(', ')].filter((line) => line !== '');
   return isNeutral(brand) ? '' : `\n\n-- \n${[...new Set(lines)].join('\n')}`;
 }
 
-/** A text message that begins with the shop's name, if the brand asks for it. */
+/** Begins a text message with the shop's name, if the brand asks for it. */
 export const signedSms = ({ sms_name }: Brand, message: string): string =>
   sms_name ? `${sms_name}: ${message}` : message;

@@ -11,7 +11,7 @@ import { ourBrand } from './brand.table.ts';
 
 const store = rows(ourBrand, { entity: 'Our brand', by: [], order: '_id:asc' }, BRAND_TAG);
 
-/** The brand in its form, with its revision: the neutral one until the first save. */
+/** Reads the brand for its form, with its revision: the neutral one until the first save. */
 export async function getBrand(db: Db) {
   const _id = await idIn(db);
   return _id ? store.get(db, _id) : { ...NEUTRAL_BRAND, revision: 0 };
@@ -39,7 +39,7 @@ const ownNepaliName = ({ name, name_ne }: z.output<typeof brandInput>): string =
 /** The place of the width in a PNG; the height follows. */
 const WIDTH_AT = 16;
 
-/** The logo as it is stored: the size from the caller does not count. */
+/** Reads the logo's size from the stored file: the caller's doesn't count. */
 async function uploadedLogo(storage: Storage, logo: Logo | null | undefined, field: string): Promise<Logo | null> {
   if (!logo) return null;
   const file = await storage.open(logo.path);

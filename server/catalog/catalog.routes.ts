@@ -32,7 +32,7 @@ export function catalogRoutes(app: App, uses: ProductUses): void {
   }));
   mount(app, endpoints.previewProduct, async ({ params }) => {
     const product = await getProduct(db, uses, params.id);
-    // The storefront has no page of a deleted product.
+    // A deleted product has no public page.
     refuseDeleted([product]);
     return { data: await previewLink(config.AGRIM_SECRET, `/products/${product.slug}`, clock()) };
   });

@@ -14,13 +14,13 @@ const available = sql<number>`${variants.inventory} - ${variants.held}`;
 const picture = { _id: productImages._id, document: fileColumns };
 const { words: _words, kind: _kind, ...columns } = getTableColumns(products);
 const ownColumns = { ...columns, has_imei: hasImei('"products"').as('has_imei') };
-/** Rows that were read by their ids, in the order in which these were found. */
+/** Sorts rows back into the order of the ids they were read by. */
 export function inOrderOf<Row extends { _id: string }>(ids: string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row._id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One product as staff edit it, deleted ones included. */
+/** Reads one product for its form, even a deleted one. */
 export async function getProduct(db: Db, uses: ProductUses, id: string) {
   const [product] = await getProducts(db, uses, [id]);
   if (!product) throw notFound('Product');
@@ -28,8 +28,8 @@ export async function getProduct(db: Db, uses: ProductUses, id: string) {
 }
 
 /**
- * Products as staff edit them, in the order of their ids: with the present stock, and the parts that orders have fixed.
- * Four queries, however many there are.
+ * Reads products for their forms, in id order, with current stock and what orders have fixed. Four queries for any
+ * number.
  */
 export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
   if (ids.length === 0) return [];
@@ -42,7 +42,7 @@ export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
     .orderBy(asc(variants.position), asc(variants._id));
   const variant_ids = rows.map((row) => row._id);
   const ordered = new Set(variant_ids.length > 0 ? await uses.orderedVariants(db, variant_ids) : []);
-  // Sent back with the row, `inventory_was` keeps a sale meanwhile from being overwritten.
+  // The form sends it back, so a sale in between isn't overwritten.
   const shown = rows.map((row) => ({ ...row, inventory_was: row.inventory, has_orders: ordered.has(row._id) }));
   const byProduct = Map.groupBy(shown, ({ product_id }) => product_id);
   return found.map((product) => {
@@ -53,7 +53,7 @@ export async function getProducts(db: Db, uses: ProductUses, ids: string[]) {
   });
 }
 
-/** The options of each variant in the product's inventory types. */
+/** Each variant's options, by inventory type. */
 export async function productType(db: Db, id: string) {
   const [product] = await productsByIds(db, [id]);
   if (!product) throw notFound('Product');
@@ -64,7 +64,7 @@ export async function productType(db: Db, id: string) {
   return { ...product, variant };
 }
 
-/** Whole products with pictures and variants, in the order of the ids: three queries, however many there are. */
+/** Reads products with pictures and variants, in the order of the ids. Three queries for any number. */
 export async function productsByIds(db: Db, ids: string[]) {
   const rows = await db
     .select(ownColumns)
@@ -101,7 +101,7 @@ async function variantsOf(db: Db, ids: string[]) {
   return Map.groupBy(rows, (row) => row.product_id);
 }
 
-/** The stock ledger of a variant. */
+/** Reads a variant's stock ledger. */
 export function listStockChanges(db: Db, variant_id: string, query: ListQuery) {
   return listRows(db, query, {
     select: db.select().from(stockChanges).$dynamic(),

@@ -46,13 +46,13 @@ export const specificationSheets = pgTable(
   (table) => [uniqueIndex('specification_sheets_name').on(sql`lower(${table.name})`)],
 );
 
-/** The values of a product by the ids of its sheet's fields, each with the spellings that a search may have. */
+/** A product's specification values by field id, each with the spellings a search may use. */
 export type KeptValues = Record<string, { value: string; value_ne?: string; words: string }>;
 
-/** The number in a generated system SKU; `save-product.ts` takes the next one by its SQL name. */
+/** Numbers generated system SKUs; `save-product.ts` takes the next one by this SQL name. */
 export const skuNumbers = pgSequence('product_sku_numbers');
 
-/** Texts of a product that a visitor reads besides name and SKU, in small letters; an index holds it word for word. */
+/** A product's public texts apart from name and SKU, in lower case; indexed word for word. */
 export function textsOf(of: Record<Searched, AnyPgColumn>): SQL {
   const found = textFields.filter((field) => searchOf(field) !== 'none');
   const english = found.filter((field) => searchOf(field) === 'both').map((field) => sql`${of[field]}`);
@@ -70,14 +70,14 @@ const FACTS = sql.raw(
   `lower(inventory_type::text || ' ' || option_names_ne::text || ' ' || jsonb_path_query_array(specification, '$.*.words')::text)`,
 );
 
-/** The kind of product by its name, else by its type, else by its short description. */
+/** Derives the kind of product from its name, else its type, else its short description. */
 const kindOf = sql.raw(`case ${whenOf('name')} when type = 'MAIN' then 'phone' ${whenOf('short_description')} end`);
 
 function whenOf(text: string): string {
   return KIND_PATTERNS.map(({ kind, pattern }) => `when lower(${text}) ~ '${pattern}' then '${kind}'`).join(' ');
 }
 
-/** Whether each unit of a product has an IMEI, by the name that a query gives the table; an unknown kind counts as a phone. */
+/** Tells whether each unit has an IMEI. Takes the table's alias; an unknown kind counts as a phone. */
 export const hasImei = (product: string) =>
   sql<boolean>`${sql.raw(`coalesce(${product}.has_imei, ${product}.kind = 'phone', true)`)}`;
 
@@ -90,7 +90,7 @@ export const products = pgTable(
     name_ne: text('name_ne').notNull().default(''),
     slug: text('slug').notNull().unique(),
     sku_from_system: text('sku_from_system').notNull(),
-    /** Those of the editor are sanitised HTML. */
+    /** The editor's texts are sanitised HTML. */
     ...inBoth(words, words),
     brand_id: uuid('brand_id').references(() => brands._id),
     is_multiple_variation: boolean('is_multiple_variation').notNull().default(false),
@@ -101,15 +101,15 @@ export const products = pgTable(
     /** Grams. */
     weight: integer('weight'),
     ...seoColumns(),
-    /** Paisa: `leastPrice` of its variants, kept beside the product so that a list can sort and filter by it. */
+    /** Paisa: the variants' `leastPrice`, stored so that lists can sort and filter by it. */
     sales_price_from: integer('sales_price_from'),
-    /** Name and SKU in small letters, for the search. */
+    /** Name and SKU in lower case, for search. */
     words: text('words').notNull().generatedAlwaysAs(sql`lower(name || ' ' || sku_from_system)`),
-    /** The values of its specification and its options in small letters, for the search by facts. */
+    /** Specification values and options in lower case, for search by facts. */
     facts: text('facts').notNull().generatedAlwaysAs(FACTS),
     /** Null if neither its name nor its short description names a kind. */
     kind: text('kind').$type<ProductKind>().generatedAlwaysAs(kindOf),
-    /** Null if nobody has set it: then its kind decides (`hasImei`). */
+    /** Null if nobody set it; the kind decides then (`hasImei`). */
     has_imei: boolean('has_imei'),
     is_active: boolean('is_active').notNull().default(true),
     is_published: boolean('is_published').notNull().default(true),
@@ -117,8 +117,8 @@ export const products = pgTable(
     added_at: addedAt(),
   },
   (table) => {
-    // Every sort of the lists has an index that also carries the filtered columns: a page, its total and a search over
-    // all products are read from it alone, without the wide rows.
+    // Each sort has an index that also covers the filtered columns: a page, its total and a search over all products
+    // never touch the wide rows.
     const filters = [
       table.is_deleted,
       table.is_active,
@@ -139,7 +139,7 @@ export const products = pgTable(
         table.words,
       ),
       index('products_by_price').on(table.sales_price_from, table._id, ...filters, table.words),
-      // The shop's usual order, if a query asks for none (products/find-products.ts).
+      // The shop's default order (products/find-products.ts).
       index('products_by_type').on(
         table.type,
         table.added_at,
@@ -150,12 +150,12 @@ export const products = pgTable(
       ),
       index('products_by_brand').on(table.brand_id),
       index('products_by_sheet').on(table.specification_sheet_id),
-      // Few products differ in these: a small index, in which the total of a list without a search is counted.
+      // Few products differ here, so the index stays small and counts an unsearched list's total.
       index('products_by_flags').on(...filters),
-      // Three letters of a rare word find it.
+      // A trigram index: three letters of a rare word are enough.
       index('products_words').using('gin', table.words.op('gin_trgm_ops')).with({ fastupdate: false }),
       index('products_facts').using('gin', table.facts.op('gin_trgm_ops')).with({ fastupdate: false }),
-      // The same for a word of its texts, for visitors who look for features; written as in `describes`.
+      // The same for words of its texts, because visitors search for features. Must match `describes`.
       index('products_texts')
         .using('gin', sql`(${textsOf(table)}) gin_trgm_ops`)
         .with({ fastupdate: false }),
@@ -185,27 +185,27 @@ export const variants = pgTable(
     product_id: uuid('product_id')
       .notNull()
       .references(() => products._id, { onDelete: 'cascade' }),
-    /** The options joined by hyphens in the order of the product's inventory types. */
+    /** The options joined by hyphens, in the order of the inventory types. */
     sku_of_seller: text('sku_of_seller').notNull(),
     position: integer('position').notNull().default(0),
     is_available: boolean('is_available').notNull().default(true),
     /** Paisa. */
     price: integer('price').notNull(),
     sales_price: integer('sales_price').notNull(),
-    /** Units not yet sold; of them `held` belong to open orders. */
+    /** Unsold units; open orders hold `held` of them. */
     inventory: integer('inventory').notNull().default(0),
     held: integer('held').notNull().default(0),
     sold: integer('sold').notNull().default(0),
   },
   (table) => [
     unique('variants_sku_in_product').on(table.product_id, table.sku_of_seller),
-    // The second wall behind the guarded updates of stock.
+    // A second check behind the guarded stock updates.
     check('variants_stock', sql`${table.held} >= 0 and ${table.held} <= ${table.inventory} and ${table.sold} >= 0`),
     check('variants_price', sql`${table.price} >= 0 and ${table.sales_price} >= 0`),
   ],
 );
 
-/** The stock ledger: each change of a variant's inventory that is not an order, with the person and the reason. */
+/** The stock ledger: every change of inventory other than by an order, with who and why. */
 export const stockChanges = pgTable(
   'stock_changes',
   {

@@ -18,8 +18,8 @@ interface SpecifiedProduct {
 }
 
 /**
- * The sheets that products have or will have, by their ids, locked until the save is done, so that search words come from
- * one version of each. Their locks come before those of the products, as in a save of a sheet.
+ * Reads and locks the sheets of these products until the save is done, so all search words come from one version. Lock
+ * them before the products, as saving a sheet does.
  */
 export async function sheetsFor(db: Db, inputs: SpecifiedProduct[]): Promise<Map<string, Sheet>> {
   const given = inputs.flatMap(({ specification_sheet_id }) => specification_sheet_id ?? []);
@@ -37,8 +37,7 @@ export async function sheetsFor(db: Db, inputs: SpecifiedProduct[]): Promise<Map
 }
 
 /**
- * The fields of a sheet whose values cannot be kept, with the errors. A value that was there before its field changed
- * may stay.
+ * Finds the fields whose values can't be saved, with errors. A value that was valid before its field changed may stay.
  */
 export function wrongSpecification(
   group: SpecificationGroup[],
@@ -59,14 +58,14 @@ export function wrongSpecification(
 
 type Given = Record<string, { value: string; value_ne?: string | null }>;
 
-/** The values to store, with the words that find them; values without a field on the sheet are left out. */
+/** Prepares the values to store, with their search words; drops values without a field. */
 export function keptValues(group: SpecificationGroup[], given: Given): KeptValues {
   return Object.fromEntries(
     fieldsOf(group).flatMap((field) => {
       const { value = '', value_ne } = given[field._id] ?? {};
       if (value === '') return [];
       const read = specificationValue(field, value);
-      // A choice that was taken out of the field stays as it was.
+      // A choice that was removed from the field stays on products that have it.
       const written = {
         value: 'value' in read ? read.value : value,
         ...(field.kind === 'TEXT' && value_ne && { value_ne }),
@@ -78,11 +77,11 @@ export function keptValues(group: SpecificationGroup[], given: Given): KeptValue
 
 export const fieldsOf = (group: SpecificationGroup[]) => group.flatMap(({ field }) => field);
 
-/** Values without their words, as staff see them. */
+/** Strips the search words, for staff. */
 export const plainValues = (values: KeptValues) =>
   Object.fromEntries(Object.entries(values).map(([id, { words: _words, ...value }]) => [id, value]));
 
-/** The specification of a product as visitors read it. */
+/** Reads a product's specification for visitors. */
 export async function publicSpecification(db: Db, specification_sheet_id: string | null, values: KeptValues) {
   if (!specification_sheet_id) return [];
   const [sheet] = await db
@@ -101,7 +100,7 @@ export interface Sheet {
 export const allSheets = (db: Db): Promise<Sheet[]> =>
   db.select().from(specificationSheets).orderBy(inOrder(specificationSheets.name));
 
-/** The names of all fields, each once; `isText` if the Nepali text may differ. */
+/** Lists all field names once; `isText` if the Nepali text may differ. */
 export function fieldNamesOf(sheets: Sheet[]): { name: string; isText: boolean }[] {
   const names = new Map<string, { name: string; isText: boolean }>();
   for (const { name, kind } of sheets.flatMap(({ group }) => fieldsOf(group))) {

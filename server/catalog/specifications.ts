@@ -15,12 +15,12 @@ import { fieldsOf, keptValues } from './product-specification.service.ts';
 import { PRODUCTS_TAG } from './product-tags.service.ts';
 
 const plain = rows(specificationSheets, contract.specificationSheets, PRODUCTS_TAG);
-/** The number of a sheet's products. It names the tables, because columns in a list of one table have no name of theirs. */
+/** Counts a sheet's products. Names the tables, because Drizzle omits them in a single-table list. */
 const productCount = sql<number>`(select count(*)::int from products p where p.specification_sheet_id = specification_sheets._id and not p.is_deleted)`;
 
 type Input = z.output<typeof contract.specificationSheets.save.body>;
 
-/** The four plain calls; the list counts products, and a save writes their search words again. */
+/** List, get, save and delete. The list counts products, and a save rewrites their search words. */
 export const specificationStore = {
   ...plain,
   list: (db: Db, query: ListQuery) =>
@@ -53,7 +53,7 @@ interface Losing {
   isConfirmed: boolean;
 }
 
-/** Asks before fields with values of products go, and notes which ones went. */
+/** Asks before removing fields that products have values for, and notes which went. */
 async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Losing): Promise<void> {
   const [before] = await db.select().from(specificationSheets).where(eq(specificationSheets._id, _id)).for('update');
   const fieldIds = new Set(fieldsOf(group).map((field) => field._id));
@@ -76,7 +76,7 @@ async function loseValues(db: Db, actor: Actor, { _id, group, isConfirmed }: Los
   });
 }
 
-/** New fields get their ids here. */
+/** Gives new fields their ids. */
 const withIds = (groups: Input['group']) =>
   groups.map((group) => ({
     ...group,
@@ -93,7 +93,7 @@ const withIds = (groups: Input['group']) =>
 
 const CHUNK = 500;
 
-/** Writes the values of the sheet's products by its present fields: a unit or a choice may have been renamed. */
+/** Rewrites the products' values by the sheet's current fields, because a unit or choice may have been renamed. */
 async function keepAgain(db: Db, { _id, group }: typeof specificationSheets.$inferSelect): Promise<void> {
   let last: string | undefined;
   for (;;) {

@@ -14,7 +14,7 @@ import { blogCategories, blogPosts } from './content.table.ts';
 import { keepTargetOfMenus } from './relied-on.ts';
 import { drafted, publishedAt } from './versions.service.ts';
 
-/** The tag of everything that shows posts or their categories. */
+/** Tags everything that shows posts or their categories. */
 export const BLOG_TAG = 'blog';
 
 const postCount = sql<number>`(select count(*)::int from blog_posts p where p.category_id = "blog_categories"."_id")`;
@@ -133,7 +133,7 @@ const card = {
 
 const isShown = (now: Date) => and(eq(blogPosts.is_active, true), lte(blogPosts.publish_from, now));
 
-/** The posts that visitors see now; `find_category` is a category's slug. */
+/** Lists the posts visitors see now; `find_category` is a category's slug. */
 export function publicPosts(db: Db, query: ListQuery, now: Date) {
   return listRows(db, query, {
     select: db
@@ -149,7 +149,7 @@ export function publicPosts(db: Db, query: ListQuery, now: Date) {
   });
 }
 
-/** The categories that have a post to show now. */
+/** Lists categories with a visible post. */
 export function publicCategories(db: Db, now: Date) {
   return db
     .select({ name: blogCategories.name, name_ne: blogCategories.name_ne, slug: blogCategories.slug, posts: count() })
@@ -182,7 +182,7 @@ async function postWhere(db: Db, where: SQL | undefined) {
 export const publicPost = (db: Db, slug: string, now: Date) =>
   postWhere(db, and(eq(blogPosts.slug, slug), isShown(now)));
 
-/** A post for its editors, published or not, with its draft. */
+/** Reads a post for its editors, published or not, with its draft. */
 export async function postBeforePublishing(db: Db, slug: string, version: string | undefined) {
   const post = await postWhere(db, eq(blogPosts.slug, slug));
   const drafted = await (version ? store.asOf(db, post._id, version) : store.get(db, post._id));
@@ -192,7 +192,7 @@ export async function postBeforePublishing(db: Db, slug: string, version: string
   return { ...drafted, category: category ?? null, picture: await pictureOf(db, drafted.picture_id) };
 }
 
-/** The newest posts with their texts, for the feed. */
+/** Reads the newest posts in full, for the feed. */
 export function newestPosts(db: Db, now: Date, most: number) {
   return db
     .select({ ...card, text: blogPosts.text, text_ne: blogPosts.text_ne })
@@ -204,7 +204,7 @@ export function newestPosts(db: Db, now: Date, most: number) {
     .limit(most);
 }
 
-/** The moment at which the next post appears by the clock alone. */
+/** When the next scheduled post appears. */
 export async function nextPost(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(publish_from) as next from blog_posts where is_active and publish_from > ${now.toISOString()}`);

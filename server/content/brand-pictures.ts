@@ -5,13 +5,13 @@ import { loadSharp } from '../media/sharp.service.ts';
 interface Icon {
   /** Pixels of a side. */
   size: number;
-  /** The share that the brand takes: launchers cut a circle out of a maskable icon. */
+  /** The brand's share of the icon: launchers cut a circle out of a maskable one. */
   share: number;
 }
 
 /**
- * The icon of the shop: its logo on white, or its mark on its colour. An icon that launchers cut is a full square; any
- * other has round corners.
+ * Draws the shop's icon: its logo on white, or its mark on its colour. A maskable icon is a full square; others have
+ * round corners.
  */
 export async function iconOf(storage: Storage, brand: BrandShown, { size, share }: Icon): Promise<Buffer> {
   const [sharp, logo] = await Promise.all([loadSharp(), logoIn(storage, brand)]);
@@ -29,7 +29,7 @@ export async function iconOf(storage: Storage, brand: BrandShown, { size, share 
     .toBuffer();
 }
 
-/** The picture that link previews show for a page without a picture of its own: 1200 x 630. */
+/** Draws the link-preview picture for pages without their own: 1200 x 630. */
 export async function previewOf(storage: Storage, brand: BrandShown): Promise<Buffer> {
   const [sharp, logo] = await Promise.all([loadSharp(), logoIn(storage, brand)]);
   const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="-600 -315 1200 630">\
@@ -42,7 +42,7 @@ ${logo ? '' : `<g transform="scale(6)" fill="#fff"><path d="${brand.mark ?? NEUT
     .toBuffer();
 }
 
-/** The mark as a drawing of this many pixels. */
+/** Draws the mark, this many pixels wide. */
 export const markIn = ({ mark, colour }: Pick<BrandShown, 'mark' | 'colour'>, size: number, share = 1) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-32 -32 64 64" aria-hidden="true">\
 <rect x="-32" y="-32" width="64" height="64" rx="${share === 1 ? 15 : 0}" fill="${colour}"/>\
@@ -53,7 +53,7 @@ async function logoIn(storage: Storage, { logo }: BrandShown): Promise<Buffer | 
   return file ? Buffer.concat(await file.stream.toArray()) : undefined;
 }
 
-/** A picture that is drawn for a brand, once for each of its looks. */
+/** Draws a picture once for each look of the brand. */
 export function drawnOnce(draw: (brand: BrandShown) => Promise<Buffer>): (brand: BrandShown) => Promise<Buffer> {
   let drawn: { version: string; picture: Promise<Buffer> } | undefined;
   return (brand) => {

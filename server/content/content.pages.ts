@@ -13,7 +13,7 @@ import { CONTENT_TAG, contentBeforePublishing, contentByKey, nextContentBoundary
 import { devicePages } from './device.pages.ts';
 import { seoPages } from './seo.pages.ts';
 
-/** `/page/{page_key}` (spec 2.1), `/blog` and its posts. */
+/** Serves `/page/{page_key}` (spec 2.1), `/blog` and its posts. */
 export function contentPages(app: App): void {
   const { db, clock, config } = app;
   seoPages(app);
@@ -30,11 +30,11 @@ export function contentPages(app: App): void {
       const lent = await previewOf(`/page/${key}`, preview);
       const is_preview = lent !== undefined;
       const content = await (lent ? contentBeforePublishing(db, key, lent.version) : contentByKey(db, key, clock()));
-      // Only its editors see a section of other pages by itself.
+      // A section of other pages is shown by itself to its editors only.
       if (!content || !(content.is_page || is_preview)) throw notFound('Page');
       const html = shownHtml(inLanguage(content, 'description', language) ?? '');
       const name = inLanguage(content, 'name', language) ?? '';
-      // A link may be older than the publishing.
+      // The link may predate publishing.
       const isPublic =
         !is_preview ||
         (!('has_draft' in content && content.has_draft) && (await contentByKey(db, key, clock()))?.is_page);
@@ -91,7 +91,7 @@ export function contentPages(app: App): void {
   });
 }
 
-/** The question in an address of the blog; an address that cannot be read asks for nothing. */
+/** Reads a blog address's query; one that can't be read asks for nothing. */
 function filterOf(query: Record<string, unknown>): { page: string; category: string } {
   const page = /^[1-9]\d{0,4}$/.test(String(query.page)) ? String(query.page) : '1';
   const category = /^[a-z0-9-]{1,80}$/.test(String(query.category ?? '')) ? String(query.category) : '';

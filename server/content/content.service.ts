@@ -11,13 +11,13 @@ import { withFactsNow } from './facts.ts';
 import { keepFixedKey, keepTargetOfMenus } from './relied-on.ts';
 import { drafted } from './versions.service.ts';
 
-/** The tag of everything that shows a content. */
+/** Tags everything that shows a content. */
 export const CONTENT_TAG = 'content';
 
 const { seo_title, seo_title_ne, seo_description, seo_description_ne } = getTableColumns(contents);
 const seo = { seo_title, seo_title_ne, seo_description, seo_description_ne };
 
-/** Called before a content gets a new key, and, without one, before it is deleted: throws while a page needs it. */
+/** Called before a content's key changes, and without a new key before it's deleted: throws while a page needs it. */
 export type FollowKey = (db: Db, key: string, newKey: string | undefined) => Promise<void>;
 
 const draftedContents = (followKey?: FollowKey) =>
@@ -42,7 +42,7 @@ const draftedContents = (followKey?: FollowKey) =>
 
 const store = draftedContents();
 
-/** `followKey`: the pages that show contents are in a module above. */
+/** `followKey`: a module above owns the pages that show contents. */
 export const contentStoreWith = (followKey: FollowKey) => ({
   ...draftedContents(followKey),
 
@@ -76,7 +76,7 @@ export const contentStoreWith = (followKey: FollowKey) => ({
       tiebreak: contents._id,
     }),
 
-  /** By its id, or by its key as in the specification's call. */
+  /** Finds by id, or by key as in the specification's call. */
   async get(db: Db, idOrKey: string) {
     if (z.uuid().safeParse(idOrKey).success) return store.get(db, idOrKey);
     const [row] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, idOrKey));
@@ -85,7 +85,7 @@ export const contentStoreWith = (followKey: FollowKey) => ({
   },
 });
 
-/** The contents that visitors may see at this moment. */
+/** Lists the contents visitors may see now. */
 export const isShown = (now: Date) =>
   and(
     eq(contents.is_active, true),
@@ -102,13 +102,13 @@ const shown = {
   description_ne: contents.description_ne,
 };
 
-/** The section of a key as visitors see it now, in both languages; undefined if no section has the key. */
+/** Reads a key's section as visitors see it now, in both languages; undefined if there is none. */
 export async function contentByKey(db: Db, key: string, now: Date) {
   const [content] = await contentsByKeys(db, [key], now);
   return content;
 }
 
-/** The sections of many keys as visitors see them now, in one query. */
+/** Reads many keys' sections in one query. */
 export async function contentsByKeys(db: Db, keys: string[], now: Date) {
   const rows = await db
     .select({ ...shown, ...seo, is_page: contents.is_page })
@@ -117,7 +117,7 @@ export async function contentsByKeys(db: Db, keys: string[], now: Date) {
   return withFactsNow(db, rows);
 }
 
-/** A content for its editors, published or not, with its draft. */
+/** Reads a content for its editors, published or not, with its draft. */
 export async function contentBeforePublishing(db: Db, key: string, version: string | undefined) {
   const [existing] = await db.select({ _id: contents._id }).from(contents).where(eq(contents.key, key));
   if (!existing) return;
@@ -125,7 +125,7 @@ export async function contentBeforePublishing(db: Db, key: string, version: stri
   return (await withFactsNow(db, [content]))[0];
 }
 
-/** The moment at which the next section appears or disappears by the clock alone. */
+/** When the next section appears or disappears by time alone. */
 export async function nextContentBoundary(db: Db, now: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select min(t) as next from ${contents}, unnest(array[${contents.publish_from}, ${contents.publish_to}]) t

@@ -3,7 +3,7 @@ import type { MENU_KINDS, MENUS } from '../../contract/content/menus.ts';
 import { addedAt, at, primaryId, seoColumns } from '../db/columns.ts';
 import { files } from '../media/media.table.ts';
 
-/** The fields of a record that are saved but not yet shown to visitors: the names of its columns, in wire form. */
+/** Saved fields that visitors don't see yet, by column, as sent. */
 export const draft = () => jsonb('draft').$type<Record<string, unknown>>();
 
 export const contents = pgTable('contents', {
@@ -22,7 +22,7 @@ export const contents = pgTable('contents', {
   changed_at: at('changed_at').notNull().defaultNow(),
 });
 
-/** The version that each save of a text leaves; its record may be in one of several tables. */
+/** The version each save of a text leaves; the record may live in one of several tables. */
 export const versions = pgTable(
   'versions',
   {
@@ -49,7 +49,7 @@ export const menuItems = pgTable(
     label: text('label').notNull(),
     label_ne: text('label_ne'),
     kind: text('kind').$type<(typeof MENU_KINDS)[number]>().notNull(),
-    /** For a page, product, scheme or post; the entry is hidden if its target is gone or not published. */
+    /** For a page, product, scheme or post; the entry is hidden if its target is gone or unpublished. */
     target_id: uuid('target_id'),
     address: text('address'),
     opens_new_tab: boolean('opens_new_tab').notNull().default(false),

@@ -10,7 +10,7 @@ import { drawnOnce, iconOf, markIn } from './brand-pictures.ts';
 
 const A_DAY = 'public, max-age=86400';
 
-/** Pixels, and the share of the icon that the mark's square takes: launchers cut a circle out of a maskable one. */
+/** Pixels, and the mark's share of the icon: launchers cut a circle out of a maskable one. */
 const ICONS: Record<string, { size: number; share: number; isMaskable?: boolean }> = {
   'icon-192.png': { size: 192, share: 1 },
   'icon-512.png': { size: 512, share: 1 },
@@ -18,7 +18,7 @@ const ICONS: Record<string, { size: number; share: number; isMaskable?: boolean 
   'apple-touch-icon.png': { size: 180, share: 0.9 },
 };
 
-/** The files by which a phone puts the shop on its home screen, and the page that it shows without a connection. */
+/** Serves what a phone needs to put the shop on its home screen, and the page it shows offline. */
 export function devicePages(app: App): void {
   const { http, db } = app;
 
@@ -90,13 +90,13 @@ main{max-width:28em}h1,h2{font-size:1.35rem;line-height:1.3;margin:20px 0 4px}p{
 a{display:inline-block;margin-top:24px;padding:12px 24px;border:2px solid;border-radius:24px;background:CanvasText;color:Canvas;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-/** Asks for the page again as soon as the server answers: not every connection that returns fires an event. */
+/** Reloads as soon as the server answers: not every returning connection fires an event. */
 const RELOAD_SCRIPT = `const ask = () => document.hidden || fetch('/robots.txt', { cache: 'no-store' }).then(({ ok }) => ok && location.reload(), () => {});
 addEventListener('online', ask);
 document.addEventListener('visibilitychange', ask);
 setInterval(ask, 5000);`;
 
-/** The page is shown at the requested address, so its link and its script ask for that address again. */
+/** The page appears at the requested address, so its link and script ask for that address again. */
 const offlinePage = (
   brand: BrandShown,
   { name }: BrandShown,
@@ -109,8 +109,8 @@ ${brand.logo ? `<p><b>${inXml(brand.name)}</b> · <b lang="ne">${inXml(name)}</b
 <a href="">Try again · <span lang="ne">फेरि प्रयास गर्नुहोस्</span></a></main><script>${RELOAD_SCRIPT}</script></body></html>`;
 
 /**
- * Stands between visitors and the server for one purpose: if a page of the storefront cannot be reached, it shows
- * the page that says so. It keeps no other page, so that nobody sees a price or an order of yesterday.
+ * The service worker has one purpose: if a storefront page can't be reached, show the page that says so. It caches no
+ * other page, so nobody sees yesterday's price or order.
  */
 const workerOf = (page: string) => `const CACHE = 'agrim-offline-${hashOf(page).slice(0, 12)}';
 const forget = async () => {
@@ -131,7 +131,7 @@ addEventListener('fetch', (event) => {
 });
 `;
 
-/** If the setting is off, the script for devices that still have the other one: it removes itself and its cache. */
+/** With the setting off, this script removes itself and its cache from devices that have the other one. */
 const LEAVING = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => {
   const forget = async () => {
@@ -142,7 +142,7 @@ addEventListener('activate', (event) => {
 });
 `;
 
-/** The worker has a policy of its own: it may ask only this server. */
+/** The worker's own policy: it may call only this server. */
 const sendWorker = (reply: FastifyReply, script: string) =>
   reply
     .type('text/javascript; charset=utf-8')

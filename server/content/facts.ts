@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { inXml } from '../http/sheets/in-xml.ts';
 import { readSetting } from '../settings/read-settings.service.ts';
 
-/** The present facts of settings and brand, in each language, escaped for HTML. */
+/** Collects the current facts of settings and brand in each language, escaped for HTML. */
 async function factsNow(db: Db): Promise<Record<Language, Facts>> {
   const [brand, warranty, refund, returns, call, collect, pay] = await Promise.all([
     readBrand(db),
@@ -40,7 +40,7 @@ interface Texts {
   description_ne: string;
 }
 
-/** Contents as visitors read them: with the facts of the shop in place of their names. */
+/** Fills the shop's facts into contents for visitors. */
 export async function withFactsNow<T extends Texts>(db: Db, contents: T[]): Promise<T[]> {
   if (!contents.some(({ description, description_ne }) => `${description}${description_ne}`.includes('{{')))
     return contents;

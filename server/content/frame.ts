@@ -12,7 +12,7 @@ import { BLOG_TAG, nextPost } from './blog.service.ts';
 import { CONTENT_TAG, contentByKey, nextContentBoundary } from './content.service.ts';
 import { MENUS_TAG, publicMenus } from './menus.service.ts';
 
-/** The frame of every public page: the brand, the menus, and the content whose key is `footer` (spec 2.1). */
+/** Reads every public page's frame: the brand, the menus, and the content `footer` (spec 2.1). */
 export async function frameOf(
   { db, clock }: Pick<App, 'db' | 'clock'>,
   language: Language,
@@ -34,11 +34,11 @@ export async function frameOf(
   };
 }
 
-/** The moment at which the text may change, or the target of a menu appear or disappear, by the clock alone. */
+/** When the text may change, or a menu's target appear or disappear, by time alone. */
 export const nextFrameBoundary = async (db: Db, now: Date): Promise<Date | undefined> =>
   earliest(await Promise.all([nextContentBoundary(db, now), nextPost(db, now), nextBoundary(db, now)]));
 
-/** The tags of the frame. Most menus lead only to pages: then a change of a product makes no other page again. */
+/** The frame's tags. Most menus link to pages only; then a product's change redraws no other page. */
 const tagsOf = (kinds: Set<string>) => [
   ...[BRAND_TAG, MENUS_TAG, CONTENT_TAG, SETTINGS_TAG],
   ...(kinds.has('product') ? [PRODUCTS_TAG] : []),

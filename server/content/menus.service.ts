@@ -23,14 +23,14 @@ export const MENUS_TAG = 'menus';
 type Menu = (typeof MENUS)[number];
 type Item = typeof menuItems.$inferSelect;
 
-/** An entry with the name and address of its target, and whether visitors may see it now. */
+/** An entry with its target's name and address, and whether visitors may see it now. */
 type Led = Item & {
   target_name: string | null;
   target_path: string | null;
   target_shown: boolean | null;
 };
 
-/** Every entry with its target, in the order of its menu. */
+/** Lists every entry with its target, in menu order. */
 async function entries(db: Db, now: Date): Promise<Led[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<Led>(sql`
@@ -49,7 +49,7 @@ async function entries(db: Db, now: Date): Promise<Led[]> {
   return rows;
 }
 
-/** The entries of all menus for their editors, each with the reason why visitors do not see it. */
+/** Lists all menus for editors, each entry with why visitors don't see it. */
 export async function listMenu(db: Db, now: Date) {
   const all = await entries(db, now);
   const written = await db
@@ -81,7 +81,7 @@ function whyHidden(entry: Led, all: Led[]): MenuItem['hidden'] {
   return entry.target_shown ? null : 'target not published';
 }
 
-/** The menus as visitors see them now, without hidden entries and those below them, and the kinds of all entries. */
+/** Builds the menus visitors see now, without hidden entries and those below them, and the kinds of all entries. */
 export async function publicMenus(db: Db, language: Language, now: Date) {
   const all = await entries(db, now);
   const treeOf = (menu: Menu, parent: string | null = null): MenuEntry[] =>
@@ -101,7 +101,7 @@ function hrefOf({ kind, address, target_path }: Led): { href?: string } {
   return { href: (kind === 'address' ? address : target_path) ?? '/' };
 }
 
-/** Adds an entry at the end of its menu, or edits one in its place. */
+/** Adds an entry at its menu's end, or edits one in place. */
 export async function saveMenuItem(db: Db, actor: Actor, { _id, revision, ...input }: z.output<typeof menuInput>) {
   return transact(db, async (db) => {
     await lockMenus(db);
@@ -138,13 +138,13 @@ async function add(db: Db, item: Written): Promise<Item> {
   return added as Item;
 }
 
-/** Only `orderMenu` changes the place in the menu. */
+/** Only `orderMenu` moves entries. */
 async function change(db: Db, before: Item, { menu: _menu, parent_id: _parent, ...item }: Written): Promise<Item> {
   const [changed] = await db.update(menuItems).set(item).where(eq(menuItems._id, before._id)).returning();
   return changed as Item;
 }
 
-/** Puts a menu in order. Each entry's parent comes before it, so that no entry can be below itself. */
+/** Reorders a menu. Parents come before their entries, so no entry can end up below itself. */
 export async function orderMenu(
   db: Db,
   actor: Actor,
@@ -188,13 +188,13 @@ export async function orderMenu(
 
 const changedMeanwhile = () => conflict('Someone else changed this menu. Reload it, then move the item.');
 
-/** The entries below each entry, in their order: the same for two lists that show one tree. */
+/** The entries below each entry, in order: equal for two lists that show the same tree. */
 function shapeOf(items: Places): string {
   const below = Map.groupBy(items, ({ parent_id }) => parent_id ?? '');
   return JSON.stringify([...below].map(([parent, those]) => [parent, ...those.map(({ _id }) => _id)]).sort());
 }
 
-/** Removes an entry with everything below it. */
+/** Removes an entry and everything below it. */
 export async function removeMenuItem(db: Db, actor: Actor, id: string) {
   return transact(db, async (db) => {
     await lockMenus(db);
@@ -212,7 +212,7 @@ export async function removeMenuItem(db: Db, actor: Actor, id: string) {
   });
 }
 
-/** Writers of menus take turns: a tree is right only as a whole. */
+/** One writer at a time: a tree is only right as a whole. */
 const lockMenus = (db: Db) => lockNamed(db, 'menus');
 
 async function itemOf(db: Db, id: string): Promise<Item> {
@@ -221,7 +221,7 @@ async function itemOf(db: Db, id: string): Promise<Item> {
   return item;
 }
 
-/** The depth of an entry; the first level is 1. */
+/** An entry's depth; the first level is 1. */
 function levelOf(items: Item[], id: string): number | undefined {
   const item = items.find(({ _id }) => _id === id);
   if (!item) return undefined;

@@ -8,8 +8,8 @@ import { type AtAnyPath, type History, mountHistory } from '../http/rows/history
 type Endpoints = ReturnType<typeof versionEndpoints<'content'>>;
 
 /**
- * The calls about versions of texts that `drafted` keeps; `pathOf` gives the page that shows a text, and throws if
- * the caller may not see it before it is published.
+ * Mounts the calls about versions that `drafted` keeps. `pathOf` gives the page that shows a text, and throws if the
+ * caller may not see it unpublished.
  */
 export function mountVersions(
   app: App,
@@ -19,7 +19,7 @@ export function mountVersions(
 ): void {
   const { db, clock, config } = app;
   mountHistory(app, store, given);
-  // The endpoints of the subjects differ only in their paths.
+  // Only the endpoints' paths differ.
   mount(app, (given as Endpoints).preview, async ({ params, request }) => ({
     data: await previewLink(config.AGRIM_SECRET, await pathOf(params.id, request), clock(), {
       life: APPROVAL,

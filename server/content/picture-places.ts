@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PicturePlaces } from '../media/media.service.ts';
 
-/** A version needs its pictures as well, because it can be put back. */
+/** A version can be restored, so it needs its pictures too. */
 const inVersions = (key: string | SQL, id: SQL) =>
   sql`exists (select from versions v where v.entity_id = ${id} and v.values::text like ${key})`;
 

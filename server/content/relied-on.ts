@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { menuItems } from './content.table.ts';
 
-/** Refuses to rename or to delete a content that the shop finds by its key (409, or 400 for the field). */
+/** Refuses to rename or delete a content the shop finds by key (409, or 400 for the field). */
 export function keepFixedKey(name: string, key: string, newKey: unknown): void {
   const use = FIXED_KEYS[key];
   if (!use || newKey === key) return;
@@ -13,7 +13,7 @@ export function keepFixedKey(name: string, key: string, newKey: unknown): void {
   throw invalid({ key: text }, text);
 }
 
-/** Refuses to delete a page or post to which a menu leads (409). */
+/** Refuses to delete a page or post that a menu links to (409). */
 export async function keepTargetOfMenus(db: Db, name: string, id: string): Promise<void> {
   const entries = await db
     .select({ menu: menuItems.menu, label: menuItems.label })

@@ -15,14 +15,14 @@ import { CONTENT_TAG } from './content.service.ts';
 import { blogPosts, contents } from './content.table.ts';
 import { publishedAt } from './versions.service.ts';
 
-/** A sitemap holds at most 50,000 entries: each page has one in each language. */
+/** A sitemap holds at most 50,000 entries; each page has one per language. */
 const MOST_ADDRESSES = 25_000;
 const FEED = 30;
 const ALWAYS = Object.values(PAGES).flatMap(({ path, inSitemap }) => (inSitemap ? (path ?? []) : []));
 
 /**
- * The files for search engines and feed readers: robots.txt, the sitemap, the feed of the blog and the picture of link
- * previews.
+ * Serves the files for search engines and feed readers: robots.txt, the sitemap, the blog's feed, and the link-preview
+ * picture.
  */
 export function seoPages(app: App): void {
   const { db, clock, config, http, cache, storage } = app;
@@ -77,7 +77,7 @@ type Address = {
   changed: Date | null;
 };
 
-/** Every public page with a text of its own, as of now. */
+/** Lists every public page with a text of its own, as of now. */
 async function addresses({ db }: App, now: Date): Promise<Address[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<Address>(sql`

@@ -9,7 +9,7 @@ import { versions } from './content.table.ts';
 
 type Values = Record<string, unknown>;
 
-/** The versions that are kept of one record; older ones are deleted. */
+/** How many versions to keep of a record. */
 const MOST_VERSIONS = 200;
 
 type DraftedTable = PgTable & {
@@ -20,20 +20,20 @@ type DraftedTable = PgTable & {
 };
 
 interface Options<T extends DraftedTable> {
-  /** The name of a row for people and in the audit. */
+  /** A row's name, for people and the audit. */
   entity: string;
-  /** The fields that a version holds. */
+  /** What a version holds. */
   fields: (keyof T['$inferSelect'] & string)[];
   tag: string;
-  /** The rows of the table that these are; all without it. */
+  /** Which of the table's rows these are; all if left out. */
   only?: SQL;
-  /** Sanitises the texts that people wrote. */
+  /** Sanitises people's texts. */
   clean(values: Values): Values;
-  /** Refuses changes to records on which the shop relies: before a save, and, without `values`, before a delete. */
+  /** Refuses changes to records the shop relies on: called before a save and, without `values`, before a delete. */
   protect?: (db: Db, before: T['$inferSelect'], values: Values | undefined, is_draft?: boolean) => Promise<void>;
 }
 
-/** A row as its editors see it. */
+/** A row for its editors. */
 type Shown<T extends DraftedTable> = Omit<T['$inferSelect'], 'draft'> & { has_draft: boolean };
 
 interface Saved {
@@ -42,10 +42,10 @@ interface Saved {
   is_draft?: boolean;
 }
 
-/** The reads and writes of texts that are drafted, published and put back: every save leaves a version and an audit row. */
+/** Reads and writes texts with drafts, publishing and restoring: every save leaves a version and an audit row. */
 export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag, only, clean, protect }: Options<T>) {
   type Row = T['$inferSelect'];
-  // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
+  // Drizzle can't follow a generic table through its builders; the casts stay in this function.
   const plain = table as PgTable & { _id: AnyPgColumn };
   const { revived, asDrafted, valuesOf } = shapesOf(table, fields);
   const byId = (id: string) => and(eq(plain._id, id), only);
@@ -94,7 +94,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
     const change = is_draft ? { draft: whole, changed_at: now } : shown;
     const written = before
       ? await db.update(plain).set(change).where(eq(plain._id, before._id)).returning()
-      : // A draft alone changes nothing that visitors see.
+      : // A draft alone changes nothing visitors see.
         await db
           .insert(plain)
           .values(is_draft ? { ...shown, is_active: false, draft: { is_active: true, ...whole } } : shown)
@@ -105,7 +105,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
   return {
     get,
     save,
-    /** The record as it is published, or as it was added; without its draft. */
+    /** The record as published or first added, without its draft. */
     stored: rowOf,
 
     async remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }> {
@@ -127,7 +127,7 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
         save(db, actor, { ...revived(values), _id, is_draft }, now),
     }),
 
-    /** The record as it was saved then; it is still a draft if it has been saved since. */
+    /** The record as saved then; still a draft if saved since. */
     async asOf(db: Db, id: string, version_id: string): Promise<Shown<T>> {
       const { values, entity_id, number } = await versionOf(db, entity, version_id);
       if (entity_id !== id) throw notFound('Version');
@@ -138,13 +138,13 @@ export function drafted<T extends DraftedTable>(table: T, { entity, fields, tag,
   };
 }
 
-/** The conversions of a row's values into its draft and its versions, and back. */
+/** Converts a row's values to its draft and versions, and back. */
 function shapesOf<T extends DraftedTable>(table: T, fields: string[]) {
   const dates = getTableConfig(table)
     .columns.filter((column) => column.dataType === 'date')
     .map((column) => column.name);
 
-  /** Values that were kept as JSON, with dates as the columns have them. */
+  /** Restores values from JSON, with dates as the columns have them. */
   const revived = (values: Values): Values =>
     Object.fromEntries(
       fields
@@ -167,16 +167,15 @@ interface Left {
   entity: string;
   entity_id: string;
   values: Values;
-  /** The record before the save; undefined if it is new. */
+  /** The record before the save; undefined for a new one. */
   before?: Values;
   is_draft: boolean;
   now: Date;
 }
 
 /**
- * Keeps the values of a save as the newest version of the record; call it in the transaction of the save. The first
- * save of a record that came with the program keeps its earlier values as well: they can be put back like every other
- * version.
+ * Stores a save's values as the record's newest version; call it in the save's transaction. The first save of a record
+ * that came with the program also stores its original values, so they can be restored.
  */
 export async function leaveVersion(db: Db, actor: Actor, { now, before, ...left }: Left): Promise<void> {
   const { entity_id } = left;
@@ -194,7 +193,7 @@ export async function leaveVersion(db: Db, actor: Actor, { now, before, ...left 
 export const forgetVersions = (db: Db, entity_id: string) =>
   db.delete(versions).where(eq(versions.entity_id, entity_id));
 
-/** The saves of a record, newest first, without their values. */
+/** Lists a record's saves, newest first, without values. */
 function versionsOf(db: Db, entity: string, entity_id: string) {
   const { _id, number, is_draft, user_name, added_at } = versions;
   return db
@@ -206,20 +205,20 @@ function versionsOf(db: Db, entity: string, entity_id: string) {
 
 interface History<Saved extends Values> {
   entity: string;
-  /** Throws a 404 if the record is missing. */
+  /** Throws a 404 if the record doesn't exist. */
   get(db: Db, id: string): Promise<unknown>;
-  /** Saves the values of a version, as JSON has them. */
+  /** Saves a version's values, as JSON has them. */
   save(db: Db, actor: Actor, values: Saved & { _id: string; is_draft?: boolean }, now: Date): Promise<unknown>;
 }
 
-/** The versions of a record whose rows are in several tables, and which its own module saves. */
+/** Versions of records that live in several tables and that their own module saves. */
 export const historyOf = <Saved extends Values>({ entity, get, save }: History<Saved>) => ({
   async versions(db: Db, id: string) {
     await get(db, id);
     return versionsOf(db, entity, id);
   },
   version: (db: Db, id: string) => versionOf(db, entity, id),
-  /** Saves the values of an older version again: as a version of its own, so that nothing is lost by it. */
+  /** Restores an older version as a new one, so nothing is lost. */
   async restore(
     db: Db,
     actor: Actor,
@@ -242,7 +241,7 @@ async function newestOf(db: Db, entity_id: string): Promise<number> {
   return newest?.number ?? 0;
 }
 
-/** The time of a record's last save that was not a draft; the record is given by its columns. */
+/** When the record was last saved other than as a draft. */
 export const publishedAt = (id: AnyPgColumn, changed_at: AnyPgColumn) =>
   sql`coalesce((select max(v.added_at) from ${versions} v where v.entity_id = ${id} and not v.is_draft), ${changed_at})`.mapWith(
     (at: string) => new Date(at),

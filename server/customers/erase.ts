@@ -32,7 +32,7 @@ interface ErasureRequest {
 
 /**
  * Erases a person who asks for it (Individual Privacy Act 2075): a pseudonym stands in place of the name, the number
- * and the e-mail address in every table, and what they wrote and uploaded is deleted. The sold goods stay, with place,
+ * and the email address in every table, and what they wrote and uploaded is deleted. The sold goods stay, with place,
  * time and price. A customer with an open order or return is a 409.
  */
 export async function eraseCustomer(

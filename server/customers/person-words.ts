@@ -27,7 +27,7 @@ const phonePattern = (phone: string) =>
   [...phone].map((digit) => `[${digit}${DIGITS[Number(digit)]}]`).join('[\\s.()-]*');
 
 /**
- * Whether a text names the person's phone, in any spelling, or e-mail; as SQL. A plain regular expression takes a tenth
+ * Whether a text names the person's phone, in any spelling, or email; as SQL. A plain regular expression takes a tenth
  * of the time of `translate` and a search.
  */
 export function namesContact(text: SQL, { phones, emails }: Pick<Person, 'phones' | 'emails'>): SQL {

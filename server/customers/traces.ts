@@ -61,7 +61,7 @@ interface Traces {
 }
 
 /**
- * Puts a pseudonym in place of a person in every text of every table where the person was found: by phone, e-mail, id
+ * Puts a pseudonym in place of a person in every text of every table where the person was found: by phone, email, id
  * of a record, or the whole name. Returns the rows of the audit that were changed.
  */
 export async function eraseTraces(db: Db, { person, instead, ids }: Traces): Promise<ErasedRow[]> {
@@ -104,7 +104,7 @@ async function textColumns(db: Db): Promise<Column[]> {
 interface Row extends Record<string, unknown> {
   at: string;
   values: Record<string, unknown>;
-  /** Whether the row has a phone, an e-mail or the id of a record of the person. */
+  /** Whether the row has a phone, an email or the id of a record of the person. */
   is_tied: boolean;
 }
 

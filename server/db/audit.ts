@@ -5,7 +5,7 @@ import { counted } from '../../contract/language/counted.ts';
 import { addedAt, primaryId } from './columns.ts';
 import type { Db } from './db.ts';
 
-/** The actor: taken from the session and the request, given to every service that writes. */
+/** Who acts, from session and request; every service that writes takes it. */
 export interface Actor {
   user_id: string | null;
   name: string;
@@ -34,7 +34,7 @@ export const audits = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     added_at: addedAt(),
-    /** The order in which PostgreSQL took the rows, which no clock of a process can change. */
+    /** The order in which PostgreSQL took the rows, which no process's clock can change. */
     position: bigserial('position', { mode: 'number' }).notNull(),
   },
   (table) => [index('audits_by_time').on(table.added_at), index('audits_of').on(table.entity_id, table.added_at)],
@@ -49,7 +49,7 @@ export interface Change {
   after?: unknown;
 }
 
-/** Leaves the audit row of an admin write; call it in the transaction of the write. */
+/** Writes the audit row of an admin write, in the write's transaction. */
 export async function audit(db: Db, actor: Actor, change: Change): Promise<void> {
   await db.insert(audits).values({ user_id: actor.user_id, user_name: actor.name, address: actor.address, ...change });
 }
@@ -57,7 +57,7 @@ export async function audit(db: Db, actor: Actor, change: Change): Promise<void>
 /** Rows that go in one statement. */
 const ROWS_AT_ONCE = 1000;
 
-/** Leaves the audit rows of one write to many records. */
+/** Writes the audit rows of one write to many records. */
 export async function auditAll(db: Db, actor: Actor, changes: Change[]): Promise<void> {
   const { user_id, name: user_name, address } = actor;
   for (let first = 0; first < changes.length; first += ROWS_AT_ONCE) {
@@ -68,7 +68,7 @@ export async function auditAll(db: Db, actor: Actor, changes: Change[]): Promise
   }
 }
 
-/** The person who last changed a record, and how long ago: `{ by: 'Maya Gurung', ago: '3 minutes ago' }`. */
+/** Finds who last changed a record, and how long ago: `{ by: 'Maya Gurung', ago: '3 minutes ago' }`. */
 export async function lastAct(
   db: Db,
   entity_id: string,

@@ -22,7 +22,7 @@ import { StartError } from '../process/start-error.ts';
 
 export type User = { uid: number; gid: number };
 
-/** The place of one embedded PostgreSQL, and the user who runs it. */
+/** The folders of an embedded PostgreSQL, and the user who runs it. */
 export type Home = {
   folder: string;
   cluster: string;
@@ -30,7 +30,7 @@ export type Home = {
   /** Absent if the platform has no Unix sockets. */
   socket: string | undefined;
   password: string;
-  /** Set only when we are root: PostgreSQL refuses to run as root. */
+  /** Set only if we are root: PostgreSQL refuses to run as root. */
   runAs: User | undefined;
 };
 
@@ -52,7 +52,7 @@ export function openHome(dataFolder: string): Home {
   if (home.startsWith(outside)) checkOwner(home, folder, marker);
 
   const cluster = join(home, 'cluster');
-  // PostgreSQL requires a folder closed to others; a copy or a restored backup may have lost these rights.
+  // PostgreSQL requires a folder closed to others; a copy or a restored backup may have lost that.
   if (existsSync(cluster)) chmodSync(cluster, 0o700);
   const runAs = process.getuid?.() === 0 ? ownerOf(cluster) : undefined;
   if (runAs && !canReach(home, runAs))
@@ -82,7 +82,7 @@ function readMarker(dataFolder: string): Marker | undefined {
   }
 }
 
-/** The choice is stored, so that a later change of rights above the folder does not lead to another, empty database. */
+/** Stores the choice, so that changed rights above the folder don't lead to another, empty database. */
 function makeHome(dataFolder: string): Marker {
   const id = randomBytes(8).toString('hex');
   const inside = process.getuid?.() !== 0 || canReach(dataFolder, nobody());
@@ -98,7 +98,7 @@ function makeHome(dataFolder: string): Marker {
   return marker;
 }
 
-/** A data folder that was moved keeps its database; a copy of one must not share it. */
+/** Accepts a data folder that was moved, but refuses a copy. */
 function checkOwner(home: string, dataFolder: string, marker: Marker) {
   const note = join(home, 'data-folder');
   const owner = readFileSync(note, 'utf8');
@@ -111,8 +111,8 @@ function checkOwner(home: string, dataFolder: string, marker: Marker) {
 }
 
 /**
- * The user who runs a cluster when root starts it: the ordinary user who began it, else nobody. A cluster that root has
- * copied or restored from a backup belongs to root, who may not run it, so its owner is changed.
+ * Finds the user who runs a cluster when root starts it: the ordinary user who began it, else nobody. A cluster that root has copied or
+ * restored from a backup belongs to root, who may not run it, so its owner is changed.
  */
 function ownerOf(cluster: string): User {
   const { uid, gid } = existsSync(cluster) ? statSync(cluster) : nobody();

@@ -125,7 +125,7 @@ function surroundings(home: Home, software: string) {
   return { env, cwd: home.folder, ...(home.runAs && { uid: home.runAs.uid, gid: home.runAs.gid }) };
 }
 
-/** The postmaster that holds this cluster, if it lives; it listens on `port`. */
+/** Finds the postmaster that holds this cluster, if it lives; it listens on `port`. */
 export function runningPostmaster(cluster: string): { pid: number; port: number } | undefined {
   const [pid, folder, , port] = lockLines(cluster);
   // A copied cluster brings the lock of the original along.
@@ -145,7 +145,7 @@ function lockLines(cluster: string): string[] {
   }
 }
 
-/** Whether a process of this id runs and is a PostgreSQL: an id may have gone to another process. */
+/** Tells whether a process of this id runs and is a PostgreSQL: another process may have taken the id. */
 export function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -145,7 +145,7 @@ export function connect(url: string, options: PoolSettings = {}): Connection {
   return { db, pool, setAway: (away) => pool.setAway(away), renew, close: () => pool.end() };
 }
 
-/** The connections of the pool behind `db`, and the calls that wait for one. */
+/** Counts the connections of the pool behind `db`, and the calls that wait for one. */
 export function poolCounts(db: Db): { open: number; idle: number; waiting: number } {
   const { totalCount: open, idleCount: idle, waitingCount: waiting } = (db as Db & { $client: Pool }).$client;
   return { open, idle, waiting };
@@ -188,7 +188,7 @@ const NOT_NOW =
 const LOST =
   /Connection terminated|not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect|client was closed/i;
 
-/** Whether an error means that the database is away or full now, and not that the query was wrong. */
+/** Tells whether an error means that the database is away or full, and not that the query was wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseAway || error instanceof NoPrimary || LOST.test(error.message)) return true;

@@ -5,7 +5,7 @@ import { streamOf } from './stream-of.ts';
 /** Milliseconds that a host has to say who it is. */
 const ANSWER_TIMEOUT_MS = 1_500;
 
-/** The addresses in a list as libpq writes it, one for each host: `postgres://user:password@a:5432,b:5432/name`. */
+/** Splits a list as libpq writes it into one address for each host: `postgres://user:password@a:5432,b:5432/name`. */
 export function addressesOf(url: string): string[] {
   const [, start = '', hosts = '', rest = ''] = /^([^:]+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts.split(',').map((host) => `${start}${host}${rest}`);
@@ -14,8 +14,8 @@ export function addressesOf(url: string): string[] {
 export const isList = (url: string): boolean => addressesOf(url).length > 1;
 
 /**
- * The address of the host that takes writes; throws `NoPrimary` while no host does. An old primary that has come back
- * beside the promoted one claims to take writes, too: the newest timeline is right.
+ * Finds the host that takes writes; throws `NoPrimary` while none does. An old primary that came back beside the promoted one claims to
+ * take writes too: the newest timeline is right.
  */
 export async function writableOf(url: string): Promise<string> {
   const addresses = addressesOf(url);
@@ -40,7 +40,7 @@ const inWords = (answer: PromiseSettledResult<number>) =>
 const WHO_IS_IT = `select case when current_setting('transaction_read_only') = 'on' then 0
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** The timeline on which a host writes; 0 if it only reads. */
+/** Reads the timeline on which a host writes; 0 if it only reads. */
 async function timelineOf(address: string): Promise<number> {
   const client = new pg.Client({
     connectionString: address,

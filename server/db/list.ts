@@ -70,7 +70,7 @@ export async function listRows<Q extends PgSelect>(
   return { data: data as Awaited<Q>[number][], page: query.page, size: query.size, sort, totalData };
 }
 
-/** The rows of a page. PostgreSQL walks over all that it skips: a page of the second half is read from the end. */
+/** Finds the rows of a page. OFFSET scans every row it skips, so a page of the second half is read backwards. */
 export function pageOf({ page, size }: ListQuery, totalData: number) {
   const rows = size === 0 ? ALL_ROWS_CAP : size;
   const skipped = (page - 1) * rows;
@@ -84,7 +84,7 @@ async function countOf(db: Db, filtered: PgSelect): Promise<number> {
   return total?.rows ?? 0;
 }
 
-/** The filters of the query in SQL, all together. */
+/** Joins the filters of the query in SQL. */
 export function conditionsOf(conditions: Condition[], columns: Record<string, Sortable | Matcher>): SQL | undefined {
   return and(
     ...conditions.map((condition) => {
@@ -150,7 +150,7 @@ export function searchIn(texts: AnyColumn[], phone?: AnyColumn): Matcher {
   };
 }
 
-/** A value that the column cannot hold finds nothing; PostgreSQL would call it a fault. */
+/** Tells whether the column can hold a value: PostgreSQL would call another one a fault, and it finds nothing. */
 function isPossible(field: Sortable, value: string): boolean {
   if (is(field, PgUUID)) return UUID.test(value);
   return is(field, PgInteger) ? /^-?\d{1,9}$/.test(value) : true;
@@ -160,7 +160,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isDay = (value: string) => value.includes('-');
 
-/** An amount as a whole number, like the column, so that an index on it can be used. */
+/** Turns an amount into a whole number, like the column, so that an index on it can be used. */
 const paisaOf = (rupees: string) => sql`(${rupees}::numeric * 100)::bigint`;
 
 /** Days are days in Nepal. */

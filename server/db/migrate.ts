@@ -46,7 +46,7 @@ export async function migrate(given: string, migrationsFolder = MIGRATIONS): Pro
   }
 }
 
-/** The first migration meets tables: they were made before the history that begins with it. */
+/** Explains a first migration that meets tables: they were made before the history that begins with it. */
 function explainForeign(error: unknown): never {
   if (databaseError(error)?.code !== DUPLICATE_TABLE) throw error;
   throw new StartError(
@@ -67,7 +67,7 @@ export async function refuseOldSchema(url: string): Promise<void> {
     );
 }
 
-/** The number of migrations that the database has; 0 if it is empty. */
+/** Counts the migrations that the database has; 0 if it's empty. */
 async function migrationsDone(url: string): Promise<number> {
   try {
     const query = 'select count(*)::int as done from drizzle.__drizzle_migrations';
@@ -83,8 +83,8 @@ async function migrationsDone(url: string): Promise<number> {
 }
 
 /**
- * An `alter table` that waits for a reader makes all orders wait behind it. So it waits for less than half a second,
- * lets the orders that came meanwhile pass, and tries again.
+ * Keeps orders going: an `alter table` that waits for a reader makes them all wait. It waits less than half a second, lets those orders
+ * pass, and tries again.
  */
 async function withoutStopping(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);

@@ -59,11 +59,11 @@ export async function openDatabase({ say = () => {}, isGuest = false, lost }: Op
   return { config, url, directUrl, db, reader, replicaLag, setAway, embedded, close: closeAll };
 }
 
-/** The address for migrations: that of the owner if one is set, and never a pooler's. */
+/** Picks the address for migrations: the owner's if one is set, and never a pooler's. */
 export const migrateUrl = (config: Config, url: string) =>
   config.DATABASE_MIGRATE_URL ?? config.DATABASE_DIRECT_URL ?? url;
 
-/** The address of the configured database without a migration; a restore may find it empty. */
+/** Opens the configured database without a migration; a restore may find it empty. */
 export async function openUnmigrated(config: Config, say: (line: string) => void, isGuest = true) {
   exitOnSignals();
   const cluster = config.DATABASE_URL ? undefined : await startCluster({ folder: config.AGRIM_DATA, say, isGuest });
@@ -71,7 +71,7 @@ export async function openUnmigrated(config: Config, say: (line: string) => void
   return { url, embedded: cluster !== undefined, close: async () => cluster?.stop() };
 }
 
-/** The work of a command of package.json with the database, from opening it to the exit code. */
+/** Runs a command of package.json with the database, from opening it to the exit code. */
 export async function command(work: (opened: Opened) => Promise<void>): Promise<void> {
   try {
     const opened = await openDatabase({ say: console.log, isGuest: true });

@@ -14,10 +14,7 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/**
- * A replica of the database for reads that may be a little old. While it is away, or too far behind, nothing is read
- * from it.
- */
+/** Opens a replica for reads that may be a little old. While it's away, or too far behind, nothing is read from it. */
 export function openReplica(url: string, db: Db, settings: PoolSettings = {}): Replica {
   const replica = connect(url, { patience: CHECK_TIMEOUT_MS, ...settings });
   const end = new AbortController();
@@ -32,7 +29,10 @@ export function openReplica(url: string, db: Db, settings: PoolSettings = {}): R
     }
   }
 
-  /** A replica holds all that was committed before its newest commit; one that has replayed everything holds all, however idle the primary is. */
+  /**
+   * Measures by the newest commit: all before it is there. A replica that has replayed everything is up to date, however idle the primary
+   * is.
+   */
   async function secondsBehind(): Promise<number> {
     const { rows } = await db.execute<{ lsn: string; now: string }>(
       sql`select pg_current_wal_lsn()::text as lsn, clock_timestamp()::text as now`,

@@ -63,7 +63,7 @@ export async function seedPeople(
     },
   ];
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  // Old enough to stand in for two people at once (`requireSettled`).
+  // Old enough to stand in for two people at once (`requireOtherPerson`).
   const added_at = new Date(Date.now() - 2 * HOUR_MS);
   for (const { role, ...account } of accounts) {
     const _id = newId();

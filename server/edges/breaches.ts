@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether a password is on a list of stolen ones; false while the list does not answer, so that nobody is kept out. */
+/** Tells whether a password is on a list of stolen ones. False while the list doesn't answer, so that nobody is kept out. */
 export type IsBreached = (password: string) => Promise<boolean>;
 
 /** Milliseconds. */
@@ -11,9 +11,8 @@ const ANSWER_TIMEOUT_MS = 2_000;
 const RANGE = 5;
 
 /**
- * A list by ranges of SHA-1, as Pwned Passwords has it: lines with the rest of a hash and a count. An address only
- * learns the range, which about a thousand passwords of the list share; a folder has a file for each, such as
- * `21BD1.txt`.
+ * Reads a list by ranges of SHA-1, as Pwned Passwords has it: lines with the rest of a hash and a count. An address only learns the
+ * range, which about a thousand passwords of the list share; a folder has a file for each, such as `21BD1.txt`.
  */
 export function breachList(list: string | undefined): IsBreached {
   if (!list) return async () => false;

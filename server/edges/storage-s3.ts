@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
 
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
-/** A bucket of an S3-compatible store, for servers that share no disk. */
+/** Keeps files in a bucket of an S3-compatible store, for servers that share no disk. */
 export function s3Storage({ endpoint, region, bucket, ...credentials }: S3Settings): Storage {
   const s3 = new S3Client({
     region,

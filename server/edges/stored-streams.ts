@@ -22,7 +22,7 @@ const TAG = 16;
 /** A quick level, with a checksum that shows changed bytes. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 } };
 
-/** The key of a passphrase; slow on purpose, so make it once. */
+/** Derives the key of a passphrase; slow on purpose, so do it once. */
 export const keyOf = (passphrase: string | undefined): Key =>
   (passphrase && scryptSync(passphrase, 'agrim backup', 32)) || undefined;
 

@@ -209,8 +209,8 @@ export async function reviewsOf(db: Db, product_id: string) {
 }
 
 /**
- * Replaces a writer's name and number, also in the descriptions of their pictures; stars and text stay. Returns how
- * many reviews there were.
+ * Replaces a writer's name and number, also in the descriptions of their pictures, and empties the text; the stars stay.
+ * Returns how many reviews there were.
  */
 export async function eraseWriter(db: Db, phone: string, instead: { name: string; phone: string }): Promise<number> {
   const erased = await db

@@ -12,47 +12,44 @@ import type { Cache } from './caching/cache.ts';
 import type { Authenticate, Session } from './caller/session.ts';
 import type { Leaving } from './leaving.ts';
 
-/** The server before any module is open: what it runs on, and the edges. */
+/** The server before any module opens: what it runs on, and the edges. */
 export interface HttpBase {
   http: FastifyInstance;
   config: Config;
   db: Db;
-  /** The source for a reply that may be this many seconds old: a replica, or the database itself. */
+  /** The source for a reply that may be this many seconds old: a replica, or the database. */
   reader: (mostBehind: number) => Db;
-  /** Seconds that the replica is behind; missing without one. */
+  /** How many seconds the replica lags; missing without one. */
   replicaLag?: (() => number) | undefined;
   cache: Cache;
   storage: Storage;
   clock: Clock;
   captcha: Captcha;
   authenticate: Authenticate;
-  /** Counts a search, a question about an IMEI, or a call by this address, and refuses it if there are too many. */
+  /** Counts a search, IMEI question or call by this address, and refuses it above the limit. */
   limits: Record<'search' | 'imei', (address: string) => void> & {
     call(address: string, route: string, most: number): void;
   };
-  /** Headers that every reply has. */
+  /** Headers of every reply. */
   headers: Record<string, string>;
-  /** How the server leaves. */
+  /** How the server shuts down. */
   leaving: Leaving;
-  /**
-   * Each gives the reason why the server cannot do all of its work now, or undefined; a module adds the reasons that only
-   * it knows.
-   */
+  /** Each returns why the server can't do all its work now, or undefined. Modules add their own. */
   readiness: (() => string | undefined)[];
-  /** Filled by `mount`: the registry that OpenAPI and the tests read. */
+  /** Filled by `mount`; OpenAPI and the tests read it. */
   mounted: Definition[];
 }
 
-/** The parts of the modules above that requests need; `mountDomains` opens those modules first. */
+/** What requests need from modules above; `mountDomains` opens those first. */
 export interface RoomsAbove {
-  /** The frame of every page, with the tags of the records read for it and when it expires. */
+  /** Every page's frame, with the tags of the records read and when it expires. */
   frame: (language: Language) => Promise<{ frame: Frame; tags: string[]; until: Date | undefined }>;
-  /** The shop's name and looks; never fails. */
+  /** The shop's name and looks. Never fails. */
   brand: (language: Language) => Promise<BrandShown>;
   brandOfStaff: () => Promise<BrandOfStaff>;
-  /** Notes a call that was refused to a signed-in person. */
+  /** Logs a call that was refused to a signed-in person. */
   noteRefusal: (session: Session, route: string, log: FastifyBaseLogger) => void;
 }
 
-/** The server that routes are mounted on, as far as this module knows it; `App` adds the parts of the modules above. */
+/** The server routes are mounted on, as far as this module knows it; `App` adds the modules above. */
 export interface HttpApp extends HttpBase, RoomsAbove {}

@@ -10,7 +10,7 @@ const [DEFAULT] = LANGUAGES;
 
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((language) => language === value);
 
-/** The language in which a visitor reads: of the link, else as chosen in the header, else the browser's. */
+/** Picks the visitor's language: from the link, else their choice in the header, else the browser. */
 export function languageOf(
   url: string,
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,
@@ -20,7 +20,7 @@ export function languageOf(
   return accepted.includes('ne') ? preferred(accepted) : DEFAULT;
 }
 
-/** `ne-NP,ne;q=0.9,en;q=0.8`: the known language of the highest weight, the first of equals. */
+/** Reads `ne-NP,ne;q=0.9,en;q=0.8`: the known language with the highest weight, the first of equals. */
 function preferred(accepted: string): Language {
   const weighed = accepted.split(',').map((part) => {
     const [tag = '', weight = 'q=1'] = part.trim().split(/\s*;\s*/);
@@ -30,7 +30,7 @@ function preferred(accepted: string): Language {
   return (offered.sort((a, b) => b.weight - a.weight)[0]?.language as Language | undefined) ?? DEFAULT;
 }
 
-/** The switch in the header: a link without script, which leads back to the page that it is on. */
+/** Switches the language by a plain link that leads back to the same page. */
 export function languageRoutes({ http, config }: HttpApp): void {
   http.get<{ Params: { language: string } }>('/language/:language', async (request, reply) => {
     const language = isLanguage(request.params.language) ? request.params.language : DEFAULT;
@@ -41,11 +41,11 @@ export function languageRoutes({ http, config }: HttpApp): void {
   });
 }
 
-/** The path of the page that a visitor comes from, if it is ours and its address does not fix another language. */
+/** Where the visitor came from, if it's our page and its address doesn't fix another language. */
 function pageBefore({ referer = '', host }: IncomingHttpHeaders): string {
   const from = URL.canParse(referer) ? new URL(referer) : undefined;
   if (!from || from.host !== host) return '/';
   from.searchParams.delete('lang');
-  // A path of two slashes would be another site's address.
+  // `//host` would lead to another site.
   return `${from.pathname.replace(/^\/+/, '/')}${from.search}`;
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between checks for idle connections. */
 const LOOK = 50;
 
 export interface Leaving {
-  /** Whether the process is about to end: it still answers calls, and asks each caller to go to another process. */
+  /** Whether the process is shutting down: it still answers, and asks each caller to use another process. */
   isGoing(): boolean;
-  /** From now on each answer ends its connection, so that a proxy with keep-alive finds other instances by itself. */
+  /** From now on closes the connection after each answer, so that a keep-alive proxy moves on by itself. */
   begin(): void;
   /**
-   * Takes no more connections and resolves when the last answer is sent. A connection that a proxy keeps open becomes
-   * idle later than the server looks for it once (Node's `close`), so it is looked for until none is left.
+   * Stops accepting connections and resolves once the last answer is sent. Node's `close` checks for idle connections
+   * only once, and a proxy's may become idle later, so keep checking.
    */
   close(): Promise<void>;
 }
 
-/** How the HTTP server leaves; `headers` are those that every reply has. */
+/** Makes the shutdown of the HTTP server; every reply gets `headers`. */
 export function createLeaving(http: FastifyInstance, headers: Record<string, string>): Leaving {
   let isGoing = false;
   return {

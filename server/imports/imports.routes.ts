@@ -7,7 +7,7 @@ import { sendSheet } from '../http/sheets/sheet-write.ts';
 import { badRows, ownImport, shown, startImport } from './imports.ts';
 import type { TableImport } from './table-import.service.ts';
 
-/** The calls after the upload of a file, for all kinds. */
+/** Mounts the calls after the upload of a file, for all kinds. */
 export function importRoutes(app: App, kinds: TableImport[], confirmPassword: ConfirmPassword): void {
   const { db, clock } = app;
   const kindOf = (name: string): TableImport => {

@@ -24,7 +24,7 @@ class StartedAgain extends Error {}
 /** The end of a check, which takes back what its saves have written. */
 class OnlyChecked extends Error {}
 
-/** The work of the job: a check, and the writing if it may follow. Run again after a crash, it goes on if it was. */
+/** Checks an import, and writes it if it may. Run again after a crash, it goes on from there. */
 export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Date): Promise<void> {
   const [file] = await db.select().from(fileImports).where(ofRun(run));
   const kind = kinds.find((one) => one.kind === file?.kind);
@@ -46,7 +46,7 @@ export async function runImport(db: Db, kinds: TableImport[], run: Run, now: Dat
   }
 }
 
-/** A record may have become wrong since it was read: a SKU is taken by now, or an order holds the stock. */
+/** Tells whether a record became wrong since it was read: a SKU is taken by now, or an order holds the stock. */
 const isOvertaken = (error: unknown) => ['23505', '23514'].includes(databaseError(error)?.code ?? '');
 
 async function failureText(db: Db, file: FileImport, error: unknown): Promise<string> {

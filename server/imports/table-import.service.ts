@@ -116,7 +116,7 @@ export interface TableImport<C extends Columns = Columns> {
 /** Loses the types of the columns, where imports of all kinds are treated alike. */
 export const tableImport = <C extends Columns>(declared: TableImport<C>): TableImport => declared as never;
 
-/** The header of an export and its rows, in the columns that the import reads. */
+/** Yields the header of an export and its rows, in the columns that the import reads. */
 export async function* exported<C extends Columns>(
   columns: C,
   rows: AsyncIterable<FullRow<C>> | Iterable<FullRow<C>>,
@@ -130,11 +130,11 @@ export async function* exported<C extends Columns>(
     });
 }
 
-/** The refusal of a row that says something else of its record than an earlier one. */
+/** Says that a row contradicts an earlier one about the same record. */
 export const contradicts = (first: number, line: number): string =>
   `Rows ${first} and ${line} contradict each other. Write the same in both.`;
 
-/** The value of a cell by one of the contract's readers. */
+/** Reads a cell by one of the contract's readers. */
 export function reads<T>(meaningOf: (cell: string) => T | undefined, problem: string) {
   return z.string().transform((cell, context) => {
     const meaning = meaningOf(cell);

@@ -7,8 +7,8 @@ const ONLY = 1;
 export const UNFINISHED_RESTORE = 'agrim_unfinished_restore';
 
 /**
- * Whether the database is a copy of another one: restored from a backup, dumped into another PostgreSQL, or made beside
- * it. A copy runs no jobs until `npm run original`, so that no customer gets a message twice and nothing expires.
+ * Tells whether the database is a copy of another one: restored from a backup, dumped into another PostgreSQL, or made beside it. A copy
+ * runs no jobs until `npm run original`, so that no customer gets a message twice and nothing expires.
  */
 export async function isCopy(db: Db): Promise<boolean> {
   const here = await whereItLives(db);

@@ -116,7 +116,7 @@ export async function runAll(url: string, work: Work, db: Db): Promise<void> {
   if (problem) throw problem;
 }
 
-/** The jobs as graphile-worker calls them: each ends when the queue has its end. */
+/** Wraps the jobs for graphile-worker: each ends when the queue has noted its end. */
 function tasks(work: Work, running: Set<string>, { db, log, end }: Notes): TaskList {
   const named = ([name, job]: [string, Work[string]]) => [
     name,
@@ -140,7 +140,7 @@ function noteEnd(db: Db, held: Pick<JobHelpers['job'], 'id' | 'locked_by'>, fail
   return failure instanceof Stopped ? noteStopped(db, held) : noteFailure(db, held, failure.message);
 }
 
-/** The error of a job without the values involved: the queue keeps its message. */
+/** Returns a job's error without the values involved: the queue keeps its message. */
 const failureOf = (job: () => Promise<void>): Promise<Error | undefined> =>
   job().then(
     () => undefined,
@@ -161,7 +161,7 @@ interface FailedJob {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MOST_IDS = 20;
 
-/** The ids of a job's rows. A customer may have typed everything else in it. */
+/** Finds the ids of a job's rows. A customer may have typed everything else in it. */
 function idsIn(payload: unknown): string[] {
   const values = Object.values((payload ?? {}) as object).flat();
   return values.filter((value) => typeof value === 'string' && UUID.test(value)).slice(0, MOST_IDS);

@@ -11,10 +11,7 @@ export async function tryEach<T>(
   if (failures.length > 0) throw failures[0];
 }
 
-/**
- * Rows by pages, each read from behind the last row of the one before: rows that stay where they are, because their
- * work fails, keep no later ones from it.
- */
+/** Reads rows by pages, each from behind the last row of the one before. So rows whose work fails hold up no later ones. */
 export async function* inPages<T>(size: number, read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T> {
   let page: T[] = [];
   do {

@@ -181,7 +181,7 @@ const workOf = (jobs: Jobs, context: JobContext): Work =>
     ]),
   );
 
-/** Whether the work ended in this many milliseconds; a failure is an end as well. */
+/** Tells whether the work ended in this many milliseconds; a failure is an end as well. */
 const within = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(

@@ -5,7 +5,7 @@ import { newId } from '../db/columns.ts';
 import { addJob, type Db, transact } from '../db/db.ts';
 import { alerts } from './messaging.table.ts';
 
-/** The alerts that staff get at once; each at most once an hour, whatever raises it and on how many machines. */
+/** Immediate staff alerts, each at most once an hour, whatever raises it and on however many machines. */
 export type AlertKind = 'codes' | 'sign-in' | 'refusals' | 'drift' | 'queue' | 'messages' | 'disk' | 'certificate';
 
 interface Alert {
@@ -15,8 +15,8 @@ interface Alert {
 }
 
 /**
- * Reports in the log and by e-mail to users with all rights that something needs a person. Its failure never reaches
- * the caller.
+ * Reports, in the log and by mail to users with all rights, that something needs a person. A failure never reaches the
+ * caller.
  */
 export async function raiseAlert(
   { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> },
@@ -29,7 +29,7 @@ export async function raiseAlert(
   }).catch((err) => log.error({ err }, 'The alert could not be sent.'));
 }
 
-/** Reports in the log; returns whether it is the first of its kind in this hour, which is to be mailed. */
+/** Logs it; returns whether it's this hour's first of its kind, which is mailed. */
 export async function noteAlert(
   { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'error'> },
   { kind, text, now }: Alert,
@@ -40,7 +40,7 @@ export async function noteAlert(
   return raised.length > 0;
 }
 
-/** Gives its hour back to an alert that reached nobody. */
+/** Releases the hour of an alert that reached nobody. */
 export async function forgetAlert(db: Db, { kind, now }: Pick<Alert, 'kind' | 'now'>): Promise<void> {
   await db.delete(alerts).where(and(eq(alerts.kind, kind), eq(alerts.hour, hourOf(now))));
 }

@@ -11,11 +11,11 @@ import { say } from '../http/words/sentence.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
 const MOST_TRIES = 5;
-/** Wrong codes a day after which a recipient gets one code an hour: enough for its owner, too few to guess. */
+/** Wrong codes a day before a recipient gets only one code an hour: enough for the owner, too few to guess. */
 const MANY_WRONG = 15;
 
 interface Purpose {
-  /** The purpose of the code: a code for one purpose opens nothing else. */
+  /** What the code is for; it opens nothing else. */
   purpose: string;
   now: Date;
 }
@@ -26,14 +26,14 @@ interface CodeRequest {
   apart?: number;
 }
 
-/** The code as it was sent, however it was typed: with spaces around it, or in Devanagari digits. */
+/** Normalises a typed code: spaces around it, Devanagari digits. */
 const written = (code: string) => typedText(code);
 
 export const hashOf = (recipient: string, purpose: string, code: string) =>
   createHash('sha256').update(`${recipient}\n${purpose}\n${code}`).digest('base64url');
 
 /**
- * Makes a six-digit code for a recipient (ten digits or an e-mail address) and a purpose; the caller sends it. Only its
+ * Makes a six-digit code for a recipient (ten digits or an email address) and a purpose; the caller sends it. Only its
  * hash is kept. It is good for five minutes, or until `good_until`. Above the limit of a recipient it is a 429, and so
  * is a second code for this purpose within `apart` seconds.
  */
@@ -42,7 +42,7 @@ export function makeCode(
   { recipient, purpose, now, good_until = null, apart = 0 }: Purpose & CodeRequest,
 ): Promise<string> {
   return transact(db, async (db) => {
-    // Requests at the same time take turns, so that each sees the codes of all before it.
+    // Simultaneous requests take turns, so each sees all earlier codes.
     await lockNamed(db, `code ${recipient}`);
     await checkRate(db, recipient, now);
     await checkApart(db, { recipient, purpose, now, apart });
@@ -53,7 +53,7 @@ export function makeCode(
   });
 }
 
-/** Codes that a recipient was sent for this purpose in the last 24 hours. */
+/** Counts a recipient's codes for this purpose in the last 24 hours. */
 export const codesToday = (db: Db, { recipient, purpose, now }: Purpose & { recipient: string }): Promise<number> =>
   db.$count(
     oneTimeCodes,
@@ -64,7 +64,7 @@ export const codesToday = (db: Db, { recipient, purpose, now }: Purpose & { reci
     ),
   );
 
-/** Refuses with a 429 if a recipient was sent as many codes as the limit allows. */
+/** Answers 429 if a recipient reached the limit of codes. */
 export async function checkRate(db: Db, recipient: string, now: Date): Promise<void> {
   const sent = await db
     .select({ added_at: oneTimeCodes.added_at, tries: oneTimeCodes.tries, used_at: oneTimeCodes.used_at })
@@ -137,7 +137,7 @@ export async function spendCode(
   return latest.recipient;
 }
 
-/** A code whose purpose failed is good for the next try, until its time has ended. */
+/** If the action failed, the code stays valid until it expires. */
 export async function giveCodeBack(
   db: Db,
   { recipient, purpose }: { recipient: string; purpose: string },

@@ -8,7 +8,7 @@ import { say } from '../http/words/sentence.ts';
 import { checkRate, hashOf } from './codes.service.ts';
 import { oneTimeCodes } from './messaging.table.ts';
 
-/** 128 bits: nobody guesses one, so wrong guesses need no count that a stranger could use up. */
+/** 128 bits can't be guessed, so wrong keys need no counter a stranger could use up. */
 const BYTES = 16;
 
 interface LinkKey {
@@ -17,7 +17,7 @@ interface LinkKey {
 }
 
 /**
- * Makes the key of a link for a recipient (ten digits or an e-mail address) and a purpose; the caller sends it. Only
+ * Makes the key of a link for a recipient (ten digits or an email address) and a purpose; the caller sends it. Only
  * its hash is kept, and earlier keys of the purpose end. Above the limit of a recipient it is a 429.
  */
 export function makeLinkKey(

@@ -6,7 +6,7 @@ import { keepReceived, requireDeviceKey } from './devices.ts';
 import { listSms } from './messaging.service.ts';
 import { sendTest, templateStore } from './templates.service.ts';
 
-/** The other work on a message that a device has received. */
+/** What else to do with a device's message. */
 type NoteSms = (
   db: App['db'],
   sms: { _id: string; message: string; sender: string; at: Date },

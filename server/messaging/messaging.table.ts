@@ -7,16 +7,16 @@ export const smsMessages = pgTable(
   'sms_messages',
   {
     _id: primaryId(),
-    /** The gateway or device that took the message. */
+    /** The gateway or device that took it. */
     device_id: text('device_id').notNull().default(''),
     message: text('message').notNull(),
     phone_number: text('phone_number').notNull(),
-    /** The event that the message tells about, such as a step of an order: told once, however often its job runs. */
+    /** The message's event, such as an order's step: sent once, however often its job runs. */
     about: text('about').unique(),
     status: text('state').$type<SmsStatus>().notNull().default('queued'),
-    /** Messages that the network counts. */
+    /** SMS parts. */
     parts: integer('parts').notNull().default(1),
-    /** Why the last try failed. */
+    /** Why the last attempt failed. */
     problem: text('problem'),
     added_at: addedAt(),
     sent_at: at('sent_at'),
@@ -24,7 +24,7 @@ export const smsMessages = pgTable(
   (table) => [index('sms_by_time').on(table.added_at), index('sms_of_phone').on(table.phone_number, table.added_at)],
 );
 
-/** Codes that prove a phone or an e-mail address; only hashes are kept. */
+/** Codes that prove a phone or email address; only hashes are stored. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -35,13 +35,13 @@ export const oneTimeCodes = pgTable(
     tries: integer('tries').notNull().default(0),
     used_at: at('used_at'),
     added_at: at('added_at').notNull(),
-    /** Null for the usual time of a code. */
+    /** Null for a code's usual lifetime. */
     good_until: at('good_until'),
   },
   (table) => [index('one_time_codes_by_recipient').on(table.recipient, table.added_at)],
 );
 
-/** Messages that customers get about a step; a row for each, made from `contract/messaging/message-texts.ts` and then edited. */
+/** Customer messages about each step, made from `contract/messaging/message-texts.ts` and then edited. */
 export const messageTemplates = pgTable('message_templates', {
   _id: primaryId(),
   event: text('event').$type<MessageEvent>().notNull().unique(),
@@ -53,13 +53,13 @@ export const messageTemplates = pgTable('message_templates', {
   is_active: boolean('is_active').notNull().default(true),
 });
 
-/** The alerts that staff got at once: each kind at most once an hour. */
+/** Immediate staff alerts: each kind at most once an hour. */
 export const alerts = pgTable(
   'alerts',
   {
     _id: primaryId(),
     kind: text('kind').notNull(),
-    /** The full hour that it belongs to. */
+    /** Its full hour. */
     hour: at('hour').notNull(),
     text: text('text').notNull(),
     added_at: at('added_at').notNull(),

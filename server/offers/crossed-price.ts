@@ -9,7 +9,7 @@ import { schemeBundles, schemes, schemeVariants } from './offers.table.ts';
  * price; other gifts share one.
  */
 
-/** The crossed price for one unit of a variant, in paisa. */
+/** Computes the crossed-out price for one unit of a variant, in paisa. */
 export const crossedPrice = (type: SchemeType, { price, sales_price }: { price: number; sales_price: number }) =>
   type === 'MULTI-BUY' ? sales_price : price;
 
@@ -19,7 +19,7 @@ const SOLD = 'coalesce(o.scheme_price, v.sales_price)';
 const offered = sql`${variants} v left join ${schemeVariants} o on o.scheme_id = "schemes"."_id" and o.variant_id = v._id`;
 const isOffered = sql`coalesce(o.is_active, true)`;
 
-/** A price of the scheme's cheapest variant, so that both prices of a card belong to one variant. */
+/** Selects a price of the scheme's cheapest variant, so both prices of a card belong to one variant. */
 const ofCheapest = (price: string, product: SQL) => sql<number>`(
   select ${sql.raw(price)} from ${offered} where v.product_id = ${product} and ${isOffered}
   order by ${sql.raw(SOLD)}, v.price desc limit 1)`;

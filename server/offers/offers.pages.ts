@@ -29,7 +29,7 @@ export function offerPages(app: App, readSections: ReadSections): void {
     until,
     isPrivate: async ({ id = '' }, { preview }) => Boolean(await lentBy(id, preview)),
     load: async ({ params: { id = '' }, query: { preview }, shows }) => {
-      // An address that is no id is an unknown scheme, not a fault of the database.
+      // An address that is no id is an unknown scheme, not a database error.
       if (!z.uuid().safeParse(id).success) throw notFound('Scheme');
       const lent = await lentBy(id, preview);
       const is_preview = lent !== undefined;
@@ -52,7 +52,7 @@ export function offerPages(app: App, readSections: ReadSections): void {
 
 type Shown = z.input<typeof schemePublic>;
 
-/** Every text by an editor, through the allow-list. */
+/** Sanitises every text by an editor. */
 function safe(scheme: Shown): Shown {
   return {
     ...withShownTexts(scheme),

@@ -108,10 +108,7 @@ export const schemeBundles = pgTable(
   (table) => [index('scheme_bundles_of').on(table.scheme_id, table.position)],
 );
 
-/**
- * The price of a variant in a scheme, and whether it is part of it; a variant without a row is sold at the catalogue's
- * price.
- */
+/** A variant's price in a scheme, and whether it is part of it; without a row, it sells at the catalogue's price. */
 export const schemeVariants = pgTable(
   'scheme_variants',
   {
@@ -137,7 +134,7 @@ export const mainFields = pgTable('main_fields', {
   added_at: addedAt(),
 });
 
-/** The fields that the order form of a scheme asks for besides the usual ones. */
+/** Extra fields of a scheme's order form. */
 export const schemeFields = pgTable(
   'scheme_fields',
   {
@@ -157,7 +154,7 @@ export const schemeFields = pgTable(
   (table) => [index('scheme_fields_of').on(table.scheme_id, table.position)],
 );
 
-/** The retailers that may sell a scheme; a scheme without rows is sold by every retailer. */
+/** The retailers that may sell a scheme; without rows, every retailer may. */
 export const schemeOffices = pgTable(
   'scheme_offices',
   {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { Session } from '../http/caller/session.ts';
 
-/** The user that a row of the sheet names beside its office, as it was written. */
+/** The unparsed user columns of an import row. */
 export interface UserCells {
   row: number;
   office_code: string;
@@ -11,7 +11,7 @@ export interface UserCells {
   user_role: string | undefined;
 }
 
-/** A user who can be added; the office is known once it is there. */
+/** A user to add, once the office exists. */
 export interface FirstUser {
   office_code: string;
   name: string;
@@ -20,15 +20,15 @@ export interface FirstUser {
   role_id: string;
 }
 
-/** A problem of a user, at the column of its cell. */
+/** A user's problem, at its cell's column. */
 export interface WrongUser {
   column: `user_${'name' | 'mobile' | 'email' | 'role'}`;
   text: string;
 }
 
-/** The functions that the domain of users gives the import of offices. */
+/** What the users' module provides to the office import. */
 export interface FirstUsers {
-  /** The new users, and the errors of other rows' users, by the row's number. */
+  /** New users, and other rows' errors, by row number. */
   judge(db: Db, session: Session, rows: UserCells[]): Promise<{ added: FirstUser[]; wrong: Map<number, WrongUser[]> }>;
   /** Adds users to their offices and invites them. */
   add(db: Db, session: Session, users: (FirstUser & { office_id: string })[]): Promise<void>;

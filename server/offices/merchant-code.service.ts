@@ -1,6 +1,6 @@
 /**
- * Codes by which merchants are paid (EMVCo, merchant presented): fields of two digits id, two digits length and the value,
- * a checksum last.
+ * Reads and writes merchant payment codes (EMVCo, merchant presented): fields of two digits id, two digits length and
+ * the value, checksum last.
  */
 type MerchantCode = Map<string, string>;
 
@@ -10,10 +10,10 @@ const MORE = '62';
 const BILL = '01';
 /** A length has two digits. */
 const LONGEST = 99;
-/** The mark of a code for one payment; 11 marks a code for many. */
+/** Marks a code for one payment; 11 marks one for many. */
 const ONCE = '12';
 
-/** The fields of a merchant's code; undefined if a text is no such code, or its checksum is wrong. */
+/** Parses a merchant's code; undefined if it isn't one or its checksum is wrong. */
 export function readMerchantCode(text: string): MerchantCode | undefined {
   const fields = readFields(text);
   if (fields?.get('00') !== '01' || [...fields.keys()].at(-1) !== CHECKSUM) return undefined;
@@ -33,8 +33,8 @@ function readFields(text: string): MerchantCode | undefined {
 }
 
 /**
- * Returns the merchant's code for one payment: with its amount in paisa and the number of the purchase. Undefined for
- * another text, and for a code that has no room for the number.
+ * Makes the merchant's code for one payment, with its amount in paisa and the purchase's number. Undefined for other
+ * text, and for a code without room for the number.
  */
 export function codeForPayment(text: string, { amount, bill }: { amount: number; bill: string }): string | undefined {
   const fields = readMerchantCode(text);
@@ -48,7 +48,7 @@ export function codeForPayment(text: string, { amount, bill }: { amount: number;
   return withChecksum(written(fields));
 }
 
-/** The text of fields, in the order of their ids. */
+/** Writes fields in id order. */
 export const written = (fields: MerchantCode): string =>
   [...fields]
     .sort(([one], [other]) => one.localeCompare(other))
@@ -70,13 +70,13 @@ export function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The merchant in a code, as a person reads it; undefined if it is no such code. */
+/** The merchant's name in a code; undefined if it isn't one. */
 export function merchantOf(text: string | null) {
   const fields = text === null ? undefined : readMerchantCode(text);
   return fields && { network: networkOf(fields), name: fields.get('59') ?? '', city: fields.get('60') ?? '' };
 }
 
-/** One code may serve several networks: each has an account of its own, in the fields 26 to 51. */
+/** A code may serve several networks, each with its own account, in fields 26 to 51. */
 function networkOf(fields: MerchantCode): string {
   const networks = [...fields]
     .filter(([id]) => Number(id) >= 26 && Number(id) <= 51)

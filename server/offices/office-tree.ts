@@ -10,7 +10,7 @@ import { isHeadOffice, withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { editOffice, lockTree, officeBelow } from './save-office.ts';
 
-/** The most offices that a search shows; to find another one, people type more. */
+/** How many offices a search shows; type more to find others. */
 const MOST_FOUND = 50;
 
 /**
@@ -68,7 +68,7 @@ async function wayTo(db: Db, session: Session, search: string): Promise<SQL> {
   return inArray(offices._id, [...new Set(matches.flatMap(({ ancestor_ids }) => ancestor_ids))]);
 }
 
-/** Puts an office with its whole subtree under another parent. */
+/** Moves an office and its subtree under another parent. */
 export async function moveOffice(db: Db, session: Session, kinds: OfficeType[], id: string, parent_id: string) {
   return transact(db, async (db) => {
     await lockTree(db);

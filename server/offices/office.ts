@@ -15,7 +15,7 @@ const above = sql<{ _id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('_id', up._id, 'name', up.name) order by cardinality(up.ancestor_ids))
   from offices up where up._id = any(offices.ancestor_ids) and up._id <> offices._id), '[]')`;
 
-/** An office of the caller's subtree, with its way up. */
+/** Reads an office of the caller's subtree, with its way up. */
 export function getOffice(db: Db, session: Session, kinds: OfficeType[], id: string) {
   return withRevision(db, id, async () => {
     const [office] = await db

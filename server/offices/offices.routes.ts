@@ -17,7 +17,7 @@ import { exportedRetailers } from './retailer-export.ts';
 import { removeOffice, saveOffice, type UsesOf } from './save-office.ts';
 import { nearestStores, nextStores, searchStores } from './store-search.ts';
 
-/** The functions that the domains above give the offices. */
+/** What modules above provide to the offices. */
 interface Above {
   soldAt: SoldAt;
   usesOf: UsesOf;
@@ -31,7 +31,7 @@ export function officeRoutes(app: App, { soldAt, usesOf, usersBelow, ordersOf, r
   const cache = { cache: () => [OFFICES_TAG] };
   mount(app, endpoints.publicOffices, ({ query }) => publicOffices(db, soldAt, query), cache);
   mount(app, endpoints.publicOffice, async ({ params }) => ({ data: await publicOffice(db, params.id) }), cache);
-  // Requests vary too much for cached responses, so they are limited for each address instead.
+  // Requests vary too much to cache, so limit them per address.
   const limited = { cache: () => undefined };
   mount(
     app,

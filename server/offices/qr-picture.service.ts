@@ -1,13 +1,10 @@
 import type { Storage } from '../edges/storage.ts';
 import { loadSharp } from '../media/sharp.service.ts';
 
-/**
- * Pixels of the longest side at which a picture is searched for a code; a code that is too fine at one size is found at
- * another.
- */
+/** Longest sides in pixels to search for a code: one too fine at one size shows at another. */
 const SIZES = [900, 500, 1600];
 
-/** The text of the QR code in a stored picture; null if none is found. */
+/** Reads the QR code in a stored picture; null if there's none. */
 export async function textInPicture(storage: Storage, path: string): Promise<string | null> {
   const stored = await storage.open(path);
   if (!stored) return null;
@@ -25,7 +22,7 @@ export async function textInPicture(storage: Storage, path: string): Promise<str
   return null;
 }
 
-/** A code as a PNG, large enough to be scanned from a gallery. */
+/** Draws a code as a PNG, large enough to scan from a gallery. */
 export async function drawnCode(text: string): Promise<Buffer> {
   const { toBuffer } = await import('qrcode');
   return toBuffer(text, { type: 'png', margin: 4, width: 640, errorCorrectionLevel: 'M' });

@@ -9,10 +9,10 @@ import { withinOffice } from './offices.service.ts';
 import { offices } from './offices.table.ts';
 import { RETAILER_COLUMNS } from './retailer-columns.ts';
 
-/** To be filled in for a first user; an empty one adds nobody. */
+/** Fill in to add a first user; empty adds nobody. */
 const NO_USER = { user_name: null, user_mobile: null, user_email: null, user_role: null };
 
-/** The retailers of the caller's offices, as the import reads them. */
+/** Exports the caller's retailers, as the import reads them. */
 export async function exportedRetailers(db: Db, session: Session): Promise<AsyncGenerator<Cell[]>> {
   const parent = alias(offices, 'parent');
   const rows = await db

@@ -6,7 +6,7 @@ import { forgetOrderPhone } from './order-phones.service.ts';
 import { type Order, orderEvents, orders, returnImages, returns } from './orders.table.ts';
 import { deleteWorkOn } from './work/delete-work.ts';
 
-/** The open orders and returns of a number: somebody still has to reach their customer. */
+/** Counts a number's open orders and returns: somebody still has to reach this customer. */
 export async function unfinishedOf(db: Db, phone: string): Promise<number> {
   const ofPhone = db.select({ _id: orders._id }).from(orders).where(eq(orders.customer_phone, phone));
   const [living, returned, unsettled] = await Promise.all([
@@ -41,7 +41,7 @@ export async function eraseOrders(
   return { ids, files: await deleteWorkOn(db, ids) };
 }
 
-/** Removes the reasons that customers gave for the end of their orders; those of staff stay, under the pseudonym. */
+/** Removes the reasons that customers gave for ending their orders. Reasons by staff stay, under the pseudonym. */
 async function forgetOwnReasons(db: Db, ids: string[]): Promise<void> {
   const isOwn = sql`exists (select from ${orderEvents} e
     where e.order_id = ${orders._id} and e.actor = 'Customer' and e.user_id is null and e.reason = ${orders.end_reason})`;
@@ -58,22 +58,22 @@ async function deleteReturnPictures(db: Db, order_ids: string[]): Promise<void> 
 }
 
 /**
- * Numbers that still have a name here and whose last order changed before the moment: at most `most`, after a given
- * number.
+ * Lists numbers that still have a name here and whose last order changed before the moment: at most `most`, after a
+ * given number.
  */
 export async function customersBefore(db: Db, before: Date, after: string, most: number): Promise<string[]> {
-  // An erased number begins as no phone number does.
+  // An erased number starts as no phone number does.
   const { rows } = await db.execute<{ phone: string }>(sql`
     select customer_phone as phone from ${orders} where customer_phone not like '900%' and customer_phone > ${after}
     group by customer_phone having max(changed_at) < ${before} order by customer_phone limit ${most}`);
   return rows.map(({ phone }) => phone);
 }
 
-/** Whether an order of one of the numbers has changed since the moment. */
+/** Tells whether an order of these numbers changed since the moment. */
 export const haveOrderedSince = async (db: Db, numbers: string[], since: Date): Promise<boolean> =>
   (await db.$count(orders, and(inArray(orders.customer_phone, numbers), gte(orders.changed_at, since)))) > 0;
 
-/** The entries of a step that stay: they say which unit was handed over and how much was paid, not who did it. */
+/** Entries of a step that stay: which unit was handed over and how much was paid, not who did it. */
 const NEUTRAL = [
   'imei',
   'reference',
@@ -81,7 +81,7 @@ const NEUTRAL = [
   'tracking_number',
   'variant',
   'price_difference',
-  // A phone that was found unfit for sale stays so.
+  // A phone found unfit for sale stays so.
   'sellable',
   'gifts_back',
 ];
@@ -97,7 +97,7 @@ async function neutralEvents(db: Db, order_ids: string[]): Promise<void> {
     .where(inArray(orderEvents.order_id, order_ids));
 }
 
-/** The columns of an order with texts of its customer, which an erasure empties. The phone number is apart: it is replaced. */
+/** Columns with texts by the customer, which an erasure empties. The phone number is replaced instead. */
 const PERSONAL_ORDER_COLUMNS = [
   'customer_name',
   'customer_email',
@@ -106,7 +106,7 @@ const PERSONAL_ORDER_COLUMNS = [
   'd_data',
 ] as const satisfies readonly (keyof Order)[];
 
-/** The emptied columns, with another name in place of the customer's. A new column of the list does not compile before it is here. */
+/** Empties these columns and replaces the customer's name. A new column of the list doesn't compile until it's here. */
 const emptied = (customer_name: string): Pick<Order, (typeof PERSONAL_ORDER_COLUMNS)[number]> => ({
   customer_name,
   customer_email: null,

@@ -5,7 +5,7 @@ import { orders } from './orders.table.ts';
 const NAME = searchWords(orders.customer_name);
 const LAST_NAME = sql`split_part(${NAME}, ' ', -1)`;
 
-/** The name begins with the words, or its last word with the only one: each is looked up in one index. */
+/** Finds names that begin with the words, or whose last word begins with the only one: each uses one index. */
 export function nameBegins(words: string[]): SQL[] {
   const begun = `${words.join(' ')}%`;
   if (words.length === 0) return [];

@@ -6,8 +6,8 @@ import { orderPhones, orders } from './orders.table.ts';
 const OVERLAP = 60_000;
 
 /**
- * The condition for an order that the job may not have seen: it was placed after the newest one that the job has. That
- * moment is read first, because PostgreSQL reads all orders if it does not know how many come after it.
+ * Selects orders that the job may not have seen: placed after the newest one it has. Reads that moment first, because PostgreSQL reads
+ * all orders if it doesn't know how many come after it.
  */
 async function isNew(db: Db): Promise<SQL> {
   const [newest] = await db.select({ at: max(orderPhones.seen_at) }).from(orderPhones);
@@ -69,7 +69,7 @@ async function forgetUnused(db: Db, atOnce: number): Promise<void> {
   }
 }
 
-/** The number of an order has changed. */
+/** Notes that an order's number has changed. */
 export async function noteOrderPhone(db: Db, phone: string, placed_at: Date): Promise<void> {
   await db
     .insert(orderPhones)
@@ -84,9 +84,7 @@ export async function forgetOrderPhone(db: Db, phone: string): Promise<void> {
   await db.delete(orderPhones).where(eq(orderPhones.phone, phone));
 }
 
-/**
- * A query for `phone` and `seen_at` of the numbers that hold these digits anywhere, including orders of this moment.
- */
+/** Selects `phone` and `seen_at` of the numbers that hold these digits anywhere, including orders of this moment. */
 export async function phonesWith(db: Db, digits: string): Promise<SQL> {
   const pattern = `%${digits}%`;
   return sql`

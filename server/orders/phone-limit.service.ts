@@ -6,7 +6,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { phoneKey } from './intake/read-batch.ts';
 import { orders } from './orders.table.ts';
 
-/** Whether a number has reached its limit of living orders in the scheme; for the transaction that adds one. */
+/** Tells whether a number has reached its limit of living orders in the scheme; for the transaction that adds one. */
 export async function isAtLimit(
   db: Db,
   { _id, scheme_id }: { _id: string; scheme_id: string },

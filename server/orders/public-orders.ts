@@ -23,7 +23,7 @@ interface OrderCall {
   headers: IncomingHttpHeaders;
 }
 
-/** Orders as customers place them: through the waiting room and the gate, into the intake. */
+/** Takes customers' orders through the waiting room and the gate into the intake. */
 export function createPublicOrders({ db, clock }: App, { intake, gate, rooms }: Dependencies) {
   async function place(order: OrderCall): Promise<Placed> {
     const { input, answers, idempotency } = order;

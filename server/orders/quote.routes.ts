@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { mount } from '../http/mount.ts';
 import { checkCoupon, quote } from './quote.ts';
 
-/** The cost of an order, asked before it is placed. */
+/** Mounts the calls that ask what an order would cost. */
 export function quoteRoutes(app: App): void {
   // Not kept, because a reply for each variant and area would push the pages out of the cache.
   mount(app, endpoints.quote, async ({ query, language }) => ({ data: readIn(await quote(app, query), language) }));

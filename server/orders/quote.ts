@@ -14,10 +14,7 @@ import { chosenItems, sizeOf } from './intake/order-draft.ts';
 type Quoted = z.output<typeof quoteEndpoints.quote.query>;
 type Checked = z.output<typeof quoteEndpoints.checkCoupon.body>;
 
-/**
- * The price of a delivery of a scheme's goods to an area, and if they can be collected: by the rules of the order
- * itself.
- */
+/** Quotes the delivery of a scheme's goods to an area, and whether they can be collected, by the rules of the order itself. */
 export async function quote(app: App, { scheme_id, variant_id, vdc_municipality, preview }: Quoted) {
   const { db } = app;
   const [scheme, place, charges, pickup] = await Promise.all([
@@ -37,8 +34,8 @@ export async function quote(app: App, { scheme_id, variant_id, vdc_municipality,
 }
 
 /**
- * The amount that a coupon takes off now; only the order takes the coupon, and checks it again. Only the order says
- * whether a phone has had it already: here anybody could ask about anybody's phone.
+ * Says what a coupon takes off now. Only the order takes the coupon, and checks it again. Only the order says whether a phone has had it
+ * already: here anybody could ask about anybody's phone.
  */
 export async function checkCoupon(app: App, { coupon_code, preview, ...goods }: Checked) {
   const [scheme, coupon] = await Promise.all([

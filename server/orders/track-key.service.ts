@@ -8,7 +8,7 @@ const LIFE = 30 * MINUTE_MS;
 export const trackKey = (secret: string, order_id: string, now: Date): Promise<string> =>
   signFor('track', secret, { subject: order_id, expires: new Date(now.getTime() + LIFE) });
 
-/** The order of a key; a key that has expired or is not ours is a 409 that says what to do. */
+/** Finds the order of a key; a key that has expired or isn't ours is a 409 that says what to do. */
 export async function orderOfKey(secret: string, key: string, now: Date): Promise<string> {
   const { sub } = (await readToken('track', secret, key, { now })) ?? {};
   if (!sub) throw conflict('Your half-hour session has ended. Please ask for a new code.', { key: 'expired' });

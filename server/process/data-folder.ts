@@ -2,8 +2,8 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes the data folder if it is missing; returns its real path. If root makes it, others may pass through it
- * (0711) but not list it: PostgreSQL runs as nobody in a folder below.
+ * Makes the data folder if it is missing; returns its real path. If root makes it, others may pass through (0711) but
+ * not list it: PostgreSQL runs as nobody below.
  */
 export function makeDataFolder(folder: string): string {
   try {

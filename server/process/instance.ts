@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeDataFolder } from './data-folder.ts';
 import { StartError } from './start-error.ts';
 
-// A lock without a reference is collected as garbage, and released.
+// Without a reference, a lock would be garbage-collected and released.
 const held = new Set<DatabaseSync>();
 
 /**
- * Claims the data folder for one server. The claim is SQLite's lock on an empty file: Node has no locks, and this one
- * is atomic, works on each platform, and is released by the kernel when the process dies, even by kill -9. Throws a
- * StartError with the address of the other server.
+ * Claims the data folder for one server, by SQLite's lock on an empty file. Node has no file locks. This one is
+ * atomic, works everywhere, and is released by the kernel even on kill -9. Throws a StartError with the other server's
+ * address.
  */
 export function claimFolder(dataFolder: string): { announce(address: string): void; release(): void } {
   const folder = makeDataFolder(dataFolder);

@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 import { runningCommit, runningRelease } from './release.ts';
 import { withoutData } from './without-data.ts';
 
-/** The log of a process: a line of JSON for each event. It never holds what customers typed (`withoutData`). */
+/** A process's log: a line of JSON for each event, never with what customers typed (`withoutData`). */
 export type Log = FastifyBaseLogger;
 
 interface LoggedRequest {
@@ -13,18 +13,18 @@ interface LoggedRequest {
 }
 
 /**
- * Standard output, written a few kilobytes at a time: a write for each line cost more than the answers that the lines
- * were about. Lines go out twice a second, and at every end of the process but SIGKILL.
+ * Writes standard output a few kilobytes at a time, twice a second and at every exit but SIGKILL: a write for each line
+ * costs more than the request.
  */
 const gathered = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
 
 interface Destination {
-  /** The name of this process, on each line. */
+  /** This process's name, on each line. */
   instance?: string;
   to?: DestinationStream;
 }
 
-/** Requests appear by their route: an address can hold a phone number, a token or a key. */
+/** Logs requests by their route: an address can hold a phone number, a token or a key. */
 export function createLog(level: string, { instance, to = gathered() }: Destination = {}): Log {
   const options = {
     level,

@@ -5,14 +5,14 @@ import { root } from './root.ts';
 
 let release: string | undefined;
 
-/** The build of this process: the version, and the beginning of a hash of what browsers load, if that is built. */
+/** Names this build: the version, and the start of a hash of what browsers load, if that is built. */
 export const runningRelease = (): string => (release ??= [versionOf(), hashOfPages()].filter(Boolean).join('+'));
 
 function versionOf(): string {
   return JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).version;
 }
 
-/** Both files name the built scripts and styles, whose names change with their content. */
+/** Hashes the files that name the built scripts and styles, whose names change with their content. */
 function hashOfPages(): string {
   const pages = contentOf('dist/storefront/client/.vite/manifest.json') + contentOf('dist/admin/index.html');
   return pages && createHash('sha256').update(pages).digest('hex').slice(0, 7);
@@ -28,5 +28,5 @@ function contentOf(path: string): string {
 
 let commit: string | undefined;
 
-/** The commit of an archive that `npm run release` made; empty if it was made without git, and in a checkout. */
+/** Reads the commit of an archive made by `npm run release`; empty in a checkout, or if made without git. */
 export const runningCommit = (): string => (commit ??= contentOf('COMMIT'));

@@ -16,10 +16,10 @@ export type Purpose =
   | 'passkey'
   | 'staff';
 
-/** The sign between the secrets of `AGRIM_SECRET`, the newest first. */
+/** Separates the secrets of `AGRIM_SECRET`, the newest first. */
 const BETWEEN = '|';
 
-/** Derived keys: HKDF takes as long as the rest of a check. */
+/** Caches derived keys: HKDF takes as long as the rest of a check. */
 const derived = new Map<string, Buffer>();
 
 function derive(secret: string, purpose: Purpose): Buffer {
@@ -30,8 +30,8 @@ function derive(secret: string, purpose: Purpose): Buffer {
 }
 
 /**
- * The keys of a purpose (256 bits, HKDF), the newest first. The first secret signs; each of them may verify, so that a
- * new secret signs nobody out and breaks no link while the old one follows it.
+ * Derives the keys of a purpose (256 bits, HKDF), the newest first. The first signs, all may verify, so a new secret
+ * signs nobody out while the old one follows it.
  */
 export const keysOf = (secret: string, purpose: Purpose): [Buffer, ...Buffer[]] =>
   secret.split(BETWEEN).map((one) => derive(one.trim(), purpose)) as [Buffer, ...Buffer[]];
@@ -42,7 +42,7 @@ interface Claims {
   expires: Date;
 }
 
-/** A token (JWT, HS256) whose audience is its purpose. */
+/** Signs a token (JWT, HS256) whose audience is its purpose. */
 export function signFor(purpose: Purpose, secret: string, { payload = {}, subject, expires }: Claims): Promise<string> {
   const token = new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256' })
@@ -51,7 +51,7 @@ export function signFor(purpose: Purpose, secret: string, { payload = {}, subjec
   return (subject === undefined ? token : token.setSubject(subject)).sign(keysOf(secret, purpose)[0]);
 }
 
-/** The content of a token of the purpose; undefined if it has expired, has another purpose or is not ours. */
+/** Reads a token of the purpose; undefined if it has expired, has another purpose or isn't ours. */
 export async function readToken<Extra>(
   purpose: Purpose,
   secret: string,
@@ -73,13 +73,13 @@ export async function readToken<Extra>(
 const WHOLE = 43;
 export const MARK_LETTERS = 22;
 
-/** A keyed hash of a text by the newest secret, or its first `letters`. */
+/** Hashes a text with the newest secret; returns its first `letters`, or all. */
 export const hashFor = (purpose: Purpose, secret: string, text: string, letters = WHOLE): string =>
   hashBy(keysOf(secret, purpose)[0], text).slice(0, letters);
 
 /**
- * Whether `given` is the text's keyed hash of exactly so many letters. The caller says how many: a length taken from
- * `given` would let an empty text pass.
+ * Tells whether `given` is the text's keyed hash of exactly so many letters. The caller says how many: a length taken from `given` would
+ * let an empty text pass.
  */
 export function isHashFor(
   purpose: Purpose,
@@ -96,7 +96,7 @@ export function isHashFor(
   });
 }
 
-/** Node takes eight times as long for a hash by bytes as by a key object. */
+/** Caches key objects: Node hashes eight times as fast with them as with bytes. */
 const hashKeys = new WeakMap<Buffer, KeyObject>();
 
 function hashBy(bytes: Buffer, text: string): string {

@@ -1,25 +1,22 @@
 import { withoutData } from './without-data.ts';
 
-/** A fault that the operator can fix: shown as one line, without a stack. */
+/** An error that the operator can fix: shown as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
 /**
- * Codes of the network and of PostgreSQL for faults that the operator can fix: no listener, no such database, a wrong
- * password, a missing right, a database that starts or stops, a migration of ours that refuses.
+ * Network and PostgreSQL codes of errors that the operator can fix: no listener, no such database, a wrong password, a
+ * missing right, a database that starts or stops, a refusal by our migrations.
  */
 const OPERATORS =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|28...|3D000|42501|53300|57P0[123]|P0001|EPIPE)$/;
 
-/** PostgreSQL, or something between it and us, closed a connection: pg gives these no code. */
+/** A closed connection, to which pg gives no code. */
 const CLOSED =
   /Connection terminated|not queryable|timeout (expired|exceeded when trying to connect)|Query read timeout/;
 
-/**
- * Ends every command that failed: a fault that the operator can fix is shown as its line, any other with its stack;
- * then exit 1.
- */
+/** Ends a failed command with exit 1: one line for an error that the operator can fix, a stack for others. */
 export function explainAndExit(error: unknown): never {
   console.error(inWords(error));
   process.exit(1);
@@ -30,12 +27,12 @@ function inWords(error: unknown): unknown {
   const mendable = withCode(error);
   if (mendable) return `Agrim: ${mendable.message || mendable.code}`;
   if (isClosed(error)) return 'Agrim: the database closed the connection. Look at its log, then start this again.';
-  // Values of a statement stay out of terminals and logs.
+  // Keep a statement's values out of terminals and logs.
   const { message, stack } = withoutData(error);
   return `${message}\n${stack}`;
 }
 
-/** The error itself, or its cause, if the operator can fix it. */
+/** Finds the error or its cause that the operator can fix. */
 function withCode(error: unknown): NodeJS.ErrnoException | undefined {
   if (!(error instanceof Error)) return undefined;
   return OPERATORS.test((error as NodeJS.ErrnoException).code ?? '') ? error : withCode(error.cause);

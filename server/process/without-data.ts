@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** The facts that may be kept about an error: its place and its kind, without the values involved. */
+/** What may be kept of an error: its place and kind, without values. */
 interface BareError {
   type: string;
   message: string;
@@ -10,8 +10,8 @@ interface BareError {
 }
 
 /**
- * An error as logs and server-errors may hold it: for a failed statement only the SQL without its parameters and
- * PostgreSQL's code, because parameters and messages hold customers' text.
+ * Reduces an error for logs and server-errors. A failed statement keeps its SQL without parameters and PostgreSQL's
+ * code, because parameters and messages hold customers' text.
  */
 export function withoutData(error: unknown): BareError {
   if (!(error instanceof Error))
@@ -28,11 +28,11 @@ function bareMessage(error: Error): string {
   return error.message;
 }
 
-/** The table and the constraint that said no; never the text, which quotes the value. */
+/** Names the table and constraint that refused, never the text, which quotes the value. */
 const nameOf = ({ severity, table, column, constraint }: pg.DatabaseError) =>
   [severity, table, column, constraint].filter(Boolean).join(' ');
 
-/** A stack begins with the message, which is logged by itself. */
+/** Drops the message at the start of a stack; it is logged by itself. */
 const framesOf = (error: Error) =>
   (error.stack ?? '')
     .split('\n')

@@ -11,7 +11,7 @@ interface OfferQuery {
   scheme?: string;
 }
 
-/** The multi-buys that run now in a campaign, at a retailer or as one scheme: the soonest to end first. */
+/** Lists the multi-buys that run now in a campaign, at a retailer or as one scheme: the soonest to end first. */
 export async function consumerOffers(db: Db, { campaign, retailer, scheme }: OfferQuery, now: Date) {
   const running = await db
     .select({ _id: schemes._id, campaign: { _id: campaigns._id, name: campaigns.name, name_ne: campaigns.name_ne } })

@@ -53,7 +53,7 @@ export async function marksOf(picture: Buffer): Promise<PictureMarks> {
   return { dhash, dhash_parts: partsOf(dhash), grey };
 }
 
-/** Each part has its place in front, so that it is found only at its own place. */
+/** Splits a hash into parts, each behind its place, so that it's found only there. */
 const partsOf = (dhash: string): number[] =>
   Array.from({ length: PARTS }, (_, index) => {
     const bits = dhash.slice(index * PART_BITS, (index + 1) * PART_BITS);
@@ -61,8 +61,8 @@ const partsOf = (dhash: string): number[] =>
   });
 
 /**
- * Whether two grey copies show the same. Receipts of one app differ in their digits alone, which no small hash sees: so
- * the places that differ most are compared with the changes that storing again makes.
+ * Tells whether two grey copies show the same. Receipts of one app differ in their digits alone, which no small hash sees. So it compares
+ * the places that differ most with the changes that storing again makes.
  */
 export function showTheSame(one: Buffer, other: Buffer): boolean {
   let strays = 0;

@@ -80,11 +80,11 @@ export async function attachProof(
   if (!attached) throw invalid({ payment_verification_image: say('Upload File First') });
 }
 
-/** The proof of a purchase that waits for its verdict. */
+/** Selects the proof of a purchase that waits for its verdict. */
 export const isOpenOf = (order_id: string) =>
   and(eq(paymentProofs.order_id, order_id), isNotNull(paymentProofs.submitted_at), isNull(paymentProofs.verdict));
 
-/** The bank and the reference that the latest proof of a purchase names. */
+/** Reads the bank and the reference that the latest proof of a purchase names. */
 export async function latestProof(db: Db, order_id: string) {
   const [proof] = await db
     .select({ account: paymentProofs.payment_initiated_using, reference: paymentProofs.reference })

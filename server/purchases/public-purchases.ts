@@ -15,7 +15,7 @@ interface PublicPurchase {
   ip: string;
 }
 
-/** Purchases as customers make them on the consumer page: through the gate, into the intake. */
+/** Takes customers' purchases from the consumer page through the gate into the intake. */
 export function createPublicPurchases(app: App, { intake, gate }: { intake: Intake; gate: OrderGate }) {
   const { db, clock, captcha } = app;
   const turnOf = turnsOfKeys();

@@ -34,7 +34,7 @@ export const paymentProofs = pgTable(
     /** The person who is deciding on it, and until when nobody else is given it. */
     claimed_by: uuid('claimed_by'),
     claimed_until: at('claimed_until'),
-    /** Where the advance is high: the person who approved it before the one who decides. */
+    /** The first approver, if the advance needs two. */
     first_approved_by: uuid('first_approved_by'),
     first_approved_at: at('first_approved_at'),
     /** The reference of the payment as it was typed, and its key for comparisons. */

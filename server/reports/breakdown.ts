@@ -19,8 +19,8 @@ const DIMENSION_OF: Record<Exclude<Breakdown, 'office'>, Dimension> = {
 };
 
 /**
- * The orders of a period by one dimension, the most orders first; by office, the parts of the office asked for, or of
- * the caller's.
+ * Counts a period's orders by one dimension, the most first; by office, the parts of the office asked for, or of the
+ * caller's.
  */
 export async function getReportParts(db: Db, caller: Caller, by: Breakdown, query: ListQuery) {
   const { count } = await scopeOf(db, caller, query);
@@ -39,7 +39,7 @@ type NamesOf = (db: Db, keys: string[]) => Promise<Map<string, Name>>;
 const anyOf = (keys: string[]) => sql`any(${sql.param(keys)}::uuid[])`;
 const byId = (rows: Name[]) => new Map(rows.map((name) => [name._id, name]));
 
-/** A breakdown does not compile before its rows have names. The keys of variants lead to their products as well. */
+/** How each breakdown names its rows; a new one doesn't compile without it. Variants lead to their products as well. */
 const NAMES: Record<Exclude<Breakdown, 'office'>, NamesOf> = {
   async state(db, keys) {
     const { _id, name } = states;

@@ -22,17 +22,17 @@ type Line = {
   median: number | null;
 };
 
-/** The retailers whose customers wait, with the time until each calls; the worst of them if there are many. */
+/** Lists retailers whose customers wait, with their time to call; the worst of them if there are many. */
 export async function getReportCalls(db: Db, caller: Caller, query: ListQuery) {
   const lines = await allCalls(db, caller, query);
   const sumOf = (field: 'waiting' | 'late') => lines.reduce((sum, line) => sum + line[field], 0);
   return { waiting: sumOf('waiting'), late: sumOf('late'), lines: lines.slice(0, MOST_RETAILERS) };
 }
 
-/** Waiting customers are counted now, whenever they ordered; the first contact is that of the period's orders. */
+/** Counts waiting customers now, whenever they ordered; first contact is that of the period's orders. */
 export async function allCalls(db: Db, caller: Caller, query: ListQuery): Promise<Line[]> {
   const { period, where = sql`true` } = await scopeOf(db, caller, query);
-  // Late for the retailer itself, whoever looks; and late enough that the offices above are told.
+  // Overdue for the retailer itself, whoever looks; and overdue enough to tell the offices above.
   const late = isLate(await momentsOf(db, { office_type: 'RETAILER' }, caller.now));
   const escalated = isLate(await momentsOf(db, { office_type: 'ADMIN' }, caller.now));
   const { rows } = await db.execute<Line>(sql`

@@ -13,7 +13,7 @@ import { getReport } from './report.ts';
 
 const ALL: ListQuery = { page: 1, size: 10, conditions: [] };
 
-/** One table of the report, as it is on the screen. */
+/** Reads one table of the report, as on the screen. */
 export async function reportRows(
   db: Db,
   caller: Caller,

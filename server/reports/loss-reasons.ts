@@ -5,10 +5,10 @@ import type { Caller } from '../http/caller/caller.ts';
 import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
-/** The most reasons that are listed; rarer ones are one number together. */
+/** The most reasons listed; rarer ones are summed up. */
 const MOST_REASONS = 12;
 
-/** The time to the first contact, beside the period before, and the reasons for lost orders. */
+/** Reads the time to first contact, compared with the period before, and the reasons for lost orders. */
 export async function getReportWhy(db: Db, caller: Caller, query: ListQuery) {
   const { count } = await scopeOf(db, caller, query);
   const [minutes, ended] = await Promise.all([count('contact'), count('reason')]);
@@ -28,7 +28,7 @@ export async function getReportWhy(db: Db, caller: Caller, query: ListQuery) {
   };
 }
 
-/** The minutes within which half of the customers, and nine in ten, were contacted. */
+/** Computes median and p90 minutes to first contact. */
 function contactOf(minutes: Counted[]) {
   const contacted = sumOf(minutes);
   const counts = minutes.map(({ key, orders }) => ({ after: Number(key), orders })).sort((a, b) => a.after - b.after);

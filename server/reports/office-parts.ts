@@ -14,8 +14,8 @@ const TYPE_NAMES = {
 };
 
 /**
- * The offices right below the office asked for, each with all below it, and that office's own orders; without one,
- * those below the caller's own. The way down to it begins at the caller's own office.
+ * Lists the offices right below the one asked for, each with all below it, and that office's own orders; by default
+ * those below the caller's. The path to it begins at the caller's office.
  */
 export async function officeParts(db: Db, { session }: Caller, { conditions }: ListQuery, counted: Counted[]) {
   const office_id = conditions.find(({ field }) => field === 'office_id')?.value.toLowerCase();
@@ -35,14 +35,11 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const byId = new Map(visibleOffices.map((office) => [office._id, office]));
   const own = byId.get(top);
   const way = own?.ancestor_ids ?? [];
-  // The caller may not see offices above their own; an office elsewhere has no parts for them.
+  // Callers may not see offices above their own; an office elsewhere has no parts for them.
   const from = session.office_type === 'ADMIN' ? 0 : way.indexOf(session.office_id);
   if (!own || from < 0) return { parts: [], path: [] };
 
-  /**
-   * The part that an office's orders count for: the child of the office asked for that is above it, or the office
-   * itself.
-   */
+  /** Finds the part that an office's orders count for: the child of the asked office above it, or the office itself. */
   const partOfOffice = (ids: string[]): string => {
     const at = ids.indexOf(top);
     if (at >= 0) return ids[at + 1] ?? top;
@@ -54,7 +51,7 @@ export async function officeParts(db: Db, { session }: Caller, { conditions }: L
   const parts = [...new Set([...members.keys(), ...rows.keys()])].flatMap((_id) => {
     const office = byId.get(_id);
     const parts = rows.get(_id) ?? [];
-    // The office above its parts has a line of its own only if it has orders of its own.
+    // The office above its parts has a line of its own only if it has orders.
     if (_id === top && parts.length === 0) return [];
     const name = office?.name ?? 'No longer kept';
     const about = office && TYPE_NAMES[office.type];

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { MOST_DAYS, USUAL_DAYS } from '../../contract/reports/reports.ts';
 import { invalid } from '../http/errors.ts';
 
-/** Days in Nepal, YYYY-MM-DD, both ends included; the period before is as long and ends the day before. */
+/** Days in Nepal, YYYY-MM-DD, inclusive. The period before is as long and ends the day before. */
 export interface Period {
   from: string;
   to: string;
@@ -16,11 +16,11 @@ export const dayIn = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The number of days between two, the second included. */
+/** Counts the days between two, the second included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The days of a report: the last thirty if the query names none. */
+/** Reads a report's days; the last thirty by default. */
 export function periodOf({ conditions }: ListQuery, now: Date): Period {
   const dateOf = (end: string) => conditions.find(({ field, match }) => field === 'placed_at' && match === end)?.value;
   const to = dateOf('to') ?? later(dayIn(now), dateOf('from'));

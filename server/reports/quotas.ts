@@ -11,9 +11,7 @@ import { offices } from '../offices/offices.table.ts';
 import { officesInQuery } from '../orders/list/order-filters.service.ts';
 import { orders } from '../orders/orders.table.ts';
 
-/**
- * The pace of the quotas of the caller's retailers: summed up, and the most urgent of them; `find_pace` filters them.
- */
+/** Reads the pace of the caller's quotas: summed up, and the most urgent; `find_pace` filters them. */
 export async function getReportQuotas(db: Db, caller: Caller, query: ListQuery) {
   const lines = await allQuotas(db, caller, query);
   const sumOf = (field: 'no_of_order' | 'used') => lines.reduce((sum, line) => sum + line[field], 0);
@@ -28,8 +26,8 @@ export async function getReportQuotas(db: Db, caller: Caller, query: ListQuery) 
 }
 
 /**
- * Each quota of the caller's retailers in the campaign asked for, else in all campaigns with an offer that has not
- * ended; campaigns are a grant of their own.
+ * Lists the caller's quotas in the campaign asked for, else in all campaigns with an offer that hasn't ended. Campaigns
+ * have a grant of their own.
  */
 export async function allQuotas(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   if (!kinds.includes('CAMPAIGN')) return [];

@@ -10,19 +10,16 @@ import { type Counted, countOrders } from './tallies.ts';
 
 interface ReportScope {
   period: Period;
-  /** The whole question except the days, as a condition on orders. */
+  /** All conditions except the days, on orders. */
   where: SQL | undefined;
-  /** Counts the orders of the period, and of the one before it. */
+  /** Counts the orders of the period, and of the one before. */
   count(dimension: Dimension, how?: { byDay?: boolean }): Promise<Counted[]>;
 }
 
-/**
- * The filters that the tallies know besides the day: everything for the whole company, their own numbers for some
- * offices.
- */
+/** Filters that the tallies know besides the day: all of the company, or some offices by their own numbers. */
 const COUNTED_FILTERS = ['placed_at', 'scheme_type', 'office_id', 'status', 'outcome'];
 
-/** A report's question: the same filters, offices and kinds as a list of orders has, so that both count the same. */
+/** Reads a report's filters, offices and kinds as the order list does, so both count the same. */
 export async function scopeOf(db: Db, { session, kinds, now }: Caller, query: ListQuery): Promise<ReportScope> {
   const period = periodOf(query, now);
   const { conditions } = query;
@@ -41,7 +38,7 @@ export async function scopeOf(db: Db, { session, kinds, now }: Caller, query: Li
 
   function ofTallies(dimension: Dimension): SQL | undefined {
     if (!isKept || (offices && dimension !== 'office')) return undefined;
-    // The keys of other dimensions are no ids.
+    // Keys of other dimensions aren't ids.
     const isMine = offices && sql`case when dimension = 'office' then key::uuid end in (${offices})`;
     return and(isStatus, isMine);
   }

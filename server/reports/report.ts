@@ -6,7 +6,7 @@ import { addDays, daysBetween, type Period } from './period.ts';
 import { scopeOf } from './report-filters.ts';
 import type { Counted } from './tallies.ts';
 
-/** Orders by their outcome; `value` in paisa counts those that are not lost. */
+/** Orders by outcome; `value`, in paisa, excludes lost ones. */
 interface Totals {
   orders: number;
   open: number;
@@ -26,7 +26,7 @@ export function totalsOf(counted: Counted[]): Totals {
   return totals;
 }
 
-/** The outcomes of the orders of a period, day by day, beside the period before. */
+/** Reads the outcomes of a period's orders by day, compared with the period before. */
 export async function getReport(db: Db, caller: Caller, query: ListQuery) {
   const { period, count } = await scopeOf(db, caller, query);
   const counted = await count('office', { byDay: true });
@@ -47,7 +47,7 @@ export async function getReport(db: Db, caller: Caller, query: ListQuery) {
   };
 }
 
-/** Every day of the period, those without an order too, each beside the one as many days before. */
+/** Lists every day of the period, also empty ones, each beside the one as many days before. */
 function daysOf({ from, to, before_from }: Period, byDay: Map<string | null, Counted[]>) {
   const at = (day: string) => totalsOf(byDay.get(day) ?? []);
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {

@@ -4,15 +4,12 @@ import type { OrderStatus } from '../../contract/statuses.ts';
 import { users } from '../access/access.table.ts';
 import { addedAt } from '../db/columns.ts';
 
-/**
- * The subjects that the orders of a day are counted by; the key of `contact` is the whole minutes until the first
- * contact.
- */
+/** What a day's orders are counted by; the key of `contact` is the whole minutes to first contact. */
 export const DIMENSIONS = ['office', 'variant', 'area', 'district', 'state', 'contact', 'reason'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /**
- * The orders of each day that has not changed since, counted by one thing at a time
+ * Orders of each day that hasn't changed since, counted by one dimension at a time
  * (docs/adr/0023-reports-by-the-day.md).
  */
 export const orderTallies = pgTable(
@@ -34,7 +31,7 @@ export const orderTallies = pgTable(
   ],
 );
 
-/** People and the reports they get by e-mail every morning. */
+/** People and the reports they get by email every morning. */
 export const reportMails = pgTable(
   'report_mails',
   {

@@ -4,8 +4,8 @@ import { findFaults } from './books-check.service.ts';
 import { findTallyDrift } from './tally-check.service.ts';
 
 /**
- * `npm run stock:check`: compares every counter and every tally of the reports with the orders and their events, and the rows of money,
- * items, stock and IMEIs with each other.
+ * `npm run stock:check`: compares every counter and tally with the orders and their events, and rows of money, items,
+ * stock and IMEIs with each other.
  */
 await command(async ({ db }) => {
   const drift = (await findDrift(db)).map(({ what, counted, stored }) => `${what} is ${stored}, counted ${counted}`);

@@ -4,7 +4,7 @@ import { type Db, transact } from '../db/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { DIMENSIONS, type Dimension, orderTallies } from './reports.table.ts';
 
-/** The keys that an order is counted under, one for each dimension of the reports; null if it does not count. */
+/** The key that an order is counted under in each dimension; null if it doesn't count. */
 const KEYS: Record<Dimension, SQL> = {
   office: sql`${orders.office_id}`,
   variant: sql`${orders.variant_id}`,
@@ -15,13 +15,13 @@ const KEYS: Record<Dimension, SQL> = {
   reason: sql`${orders.end_reason}`,
 };
 
-/** One row of `dimension` and `key` for each dimension of an order. */
+/** Selects a row of `dimension` and `key` for each dimension of an order. */
 export const ALL_KEYS = sql.join(
   DIMENSIONS.map((dimension) => sql`(${dimension}::text, (${KEYS[dimension]})::text)`),
   sql`, `,
 );
 
-/** The condition for orders that have such a key, in a form that an index serves. */
+/** Selects orders with such a key, in a form that an index serves. */
 function counts(dimension: Dimension): SQL {
   if (dimension === 'contact') return sql`${orders.contacted_at} is not null`;
   return dimension === 'reason' ? sql`${orders.end_reason} is not null` : sql`true`;
@@ -29,7 +29,7 @@ function counts(dimension: Dimension): SQL {
 
 export const startOfDay = (day: SQL) => sql`((${day})::timestamp at time zone 'Asia/Kathmandu')`;
 
-/** The day in Nepal, whose clocks have not changed since 1986: ten times as fast as by the name of its zone. */
+/** Computes the day in Nepal, whose clocks haven't changed since 1986: ten times as fast as by the zone's name. */
 const DAY_OF_ORDER = sql`(date_bin('1 day', ${orders.placed_at}, '2000-01-01 00:00+05:45'::timestamptz) + interval '5:45')`;
 
 export interface Wanted {
@@ -37,9 +37,9 @@ export interface Wanted {
   from: string;
   to: string;
   kinds: string[];
-  /** For the orders, all but the days; undefined for the whole company. */
+  /** Conditions on the orders, except the days; undefined for the whole company. */
   where: SQL | undefined;
-  /** The condition `where` on the rows of the tallies, if they know all parts of it. */
+  /** The condition `where` on tally rows, if they know all parts of it. */
   ofTallies?: SQL;
   /** Counts each day by itself. */
   byDay?: boolean;
@@ -58,8 +58,8 @@ export type Counted = {
 };
 
 /**
- * Orders of some days, counted by one thing and their status. Unchanged days are read from the tallies, the others from
- * the orders, in one statement, so that all numbers are of one moment.
+ * Counts orders of some days by one dimension and status. Reads unchanged days from the tallies and others from the
+ * orders, in one statement, so all numbers are of one moment.
  */
 export async function countOrders(db: Db, filter: Wanted): Promise<Counted[]> {
   const { since, byDay } = filter;
@@ -72,7 +72,7 @@ export async function countOrders(db: Db, filter: Wanted): Promise<Counted[]> {
 }
 
 function byRows({ dimension, from, to, since, byDay, where }: Wanted): SQL {
-  // If days are not asked for, one stands for all on its side of `since`: fewer groups.
+  // If days aren't asked for, one stands for all on its side of `since`: fewer groups.
   const day = byDay
     ? sql`${DAY_OF_ORDER} at time zone 'UTC'`
     : sql`case when ${orders.placed_at} >= ${startOfDay(sql`${since}::date`)} then ${since}::date else ${from}::date end`;
@@ -98,7 +98,7 @@ function byTallies({ dimension, from, to, kinds, where }: Wanted, ofTallies: SQL
       group by day, key, status)`;
 }
 
-/** Counts again the days in which orders changed, each by itself; a change meanwhile makes its day stale again. */
+/** Recounts the days in which orders changed, each by itself; a change meanwhile makes its day stale again. */
 export async function recountDays(db: Db): Promise<void> {
   for (const day of await staleDays(db)) await sealDay(db, day);
 }

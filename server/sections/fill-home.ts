@@ -16,18 +16,16 @@ import { LAYOUT_TAG } from './pages.ts';
 import { brandSections, productSections } from './sections.table.ts';
 import { shownSliders } from './sliders.ts';
 
-/** The tags that make the home page stale, besides those of its products. */
+/** Tags that invalidate the home page, besides its products' own. */
 export const HOME_TAGS = [LAYOUT_TAG, SCHEMES_TAG, PRODUCTS_TAG, CONTENT_TAG, BRAND_TAG, SETTINGS_TAG];
 
-/**
- * The section that visitors see at `/` before anybody has made a home page: the products on offer, below the tagline.
- */
+/** What visitors see at `/` before anybody has made a home page: products on offer, below the tagline. */
 export async function usualSection(db: Db): Promise<Section> {
   const { tagline, tagline_ne } = await readBrand(db);
   return tagline === '' ? USUAL : { ...USUAL, name: tagline, name_ne: tagline_ne };
 }
 
-/** A section of a kind that only home pages have. */
+/** A section only home pages have. */
 type Section = HomeSectionRow;
 
 const USUAL: Section = {
@@ -50,7 +48,7 @@ const USUAL: Section = {
   is_active: true,
 };
 
-/** The home sections with their content, in as many queries for many as for few; empty ones are left out. */
+/** Fills home sections with the same number of queries for many as for few; drops empty ones. */
 export async function filledOfHome(db: Db, sections: Section[], now: Date) {
   const of = (field: 'slider_id' | 'product_section_id' | 'brand_section_id') =>
     sections.flatMap((section) => section[field] ?? []);
@@ -90,7 +88,7 @@ export async function filledOfHome(db: Db, sections: Section[], now: Date) {
       }
       case 'scheme': {
         const scheme = offers.of(section.view_type).slice(0, limit);
-        // Without an offer the section of running offers says so; any other section is left out.
+        // Without offers, the section of running offers says so; others are left out.
         return scheme.length > 0 || section.view_type === 'Running' ? { scheme_section: { scheme } } : undefined;
       }
     }
@@ -105,7 +103,7 @@ export async function filledOfHome(db: Db, sections: Section[], now: Date) {
   };
 }
 
-/** The visible products of active lists with the offers that sell them, in the order of their list, by the list. */
+/** Reads active lists' visible products with the offers that sell them, in list order. */
 async function shownProducts(db: Db, ids: string[], now: Date) {
   const lists = await db
     .select()
@@ -119,7 +117,7 @@ async function shownProducts(db: Db, ids: string[], now: Date) {
   return new Map(lists.map((list) => [list._id, inOrderOf(list.product, shown)]));
 }
 
-/** Active brands of active lists, in the order of their list, by the list. */
+/** Reads active lists' active brands, in list order. */
 async function shownBrands(db: Db, ids: string[]) {
   const lists = await db
     .select()

@@ -11,7 +11,7 @@ import type { SubjectOf } from './subjects.ts';
 
 type StoredSection<K extends SectionKind = SectionKind> = SectionOf<K> & { _id: string };
 
-/** A section with its content; undefined if that is empty. */
+/** A section with its content; undefined if empty. */
 export async function filled(
   db: Db,
   section: StoredSection,
@@ -69,10 +69,10 @@ async function hero(
   const { card, scheme } = await subjectOf(section);
   const pictures = await picturesOf(db, [section.picture, section.tall_picture]);
   const picture = pictures.get(section.picture ?? '');
-  // On the home page a hero leads to an offer, or is left out.
+  // On the home page a hero links to an offer, or is left out.
   if (!picture || (section.scheme_id && !card)) return undefined;
   const tall_picture = pictures.get(section.tall_picture ?? '') ?? null;
-  // An offer that has ended is still told about on its own page, but cannot be ordered.
+  // An ended offer's page still describes it, but can't be ordered from.
   const offer = card && card.end_date > now ? offerOf(card, scheme) : null;
   return { section: { ...shownOf(section), kind: 'hero', picture, tall_picture, offer } };
 }

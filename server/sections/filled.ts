@@ -1,13 +1,13 @@
 import type { Section, SectionShown } from '../../contract/sections/sections.ts';
 
-/** A section with its content, the content's tags, and when it has to be read again. */
+/** A section with its content, tags, and when to read it again. */
 export interface Filled {
   section: SectionShown;
   tags?: string[];
   until?: Date;
 }
 
-/** The fields that all sections show. */
+/** Fields of every section. */
 export function shownOf(section: Section & { _id: string }) {
   const { _id, look, title, title_ne } = section;
   const { line = '', line_ne = '' } = section as { line?: string; line_ne?: string };

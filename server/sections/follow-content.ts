@@ -3,7 +3,7 @@ import type { FollowKey } from '../content/content.service.ts';
 import { conflict } from '../http/errors.ts';
 import { pages, type StoredSection } from './sections.table.ts';
 
-/** A content that a home page shows is not deleted (409); under a new key it is still shown, in drafts as well. */
+/** Refuses to delete a content that a home page shows (409). If its key changes, pages and drafts follow. */
 export const followContentKey: FollowKey = async (db, key, newKey) => {
   const shows = JSON.stringify([{ content_key: key }]);
   const places = await db

@@ -17,7 +17,7 @@ const OWNER = { owner_kind: 'home', owner_id: null } as const;
 const isHomePage = eq(pages.owner_kind, 'home');
 const store = storeOf(ENTITY, LAYOUT_TAG, ['home']);
 
-/** Sections that visitors may see, are switched on and in their time. */
+/** Sections visitors may see: switched on and within their time. */
 const isShownNow = (now: Date) => sql`"launch_pages"."is_active" and coalesce((s->>'is_active')::boolean, true)
   and coalesce((s->>'publish_from')::timestamptz <= ${now.toISOString()}, true)
   and coalesce((s->>'publish_to')::timestamptz > ${now.toISOString()}, true)`;
@@ -46,7 +46,7 @@ function list(db: Db, query: ListQuery, now: Date) {
   });
 }
 
-/** A section that was kept as JSON, with times as the wire's codec takes them. */
+/** A section from JSON, with times as the API's codec takes them. */
 const revived = (section: StoredSection): LayoutInput['section'][number] & { _id: string } =>
   section.kind
     ? section
@@ -65,7 +65,7 @@ export const homePageStore = {
 
   get: async (db: Db, id: string) => withTimes(await store.get(db, id)),
 
-  /** Adds or edits a page, or keeps a draft of it. The first page becomes the home page, if it shows something. */
+  /** Adds or edits a page, or saves its draft. The first page that shows something becomes the home page. */
   async save(db: Db, actor: Actor, input: LayoutInput, now: Date) {
     await refuseWrong(db, { ...input, ...OWNER });
     return transact(db, async (db) => {
@@ -91,10 +91,10 @@ export const homePageStore = {
   },
 };
 
-/** Makes this page the only one that visitors see at `/`. A page that shows nothing needs `mayShow` (409). */
+/** Makes this page the one visitors see at `/`. A page that shows nothing needs `mayShow` (409). */
 export async function makeHome(db: Db, actor: Actor, id: string, { mayShow }: { mayShow: boolean }) {
   return transact(db, async (db) => {
-    // Locks all pages, so that two users who choose at the same time wait for each other.
+    // Locks all pages, so two users who choose at once wait for each other.
     const all = await db.select().from(pages).where(isHomePage).orderBy(pages._id).for('update');
     const chosen = all.find((page) => page._id === id);
     if (!chosen) throw notFound(ENTITY);

@@ -6,7 +6,7 @@ import type { ReadSections } from '../offers/page-sections.service.ts';
 import { HOME_TAGS } from './fill-home.ts';
 import { nextHomeBoundary } from './read-sections.service.ts';
 
-/** `/` (spec 2.1), and its preview. */
+/** Serves `/` (spec 2.1) and its preview. */
 export function homePages(app: App, readSections: ReadSections): void {
   const { db, clock, config } = app;
   const lentBy = (preview: unknown) => previewBy(config.AGRIM_SECRET, preview, '/', clock());
@@ -24,7 +24,7 @@ export function homePages(app: App, readSections: ReadSections): void {
   });
 }
 
-/** Puts neighbours of the same sort together: those with a `kind`, and the specification's. */
+/** Groups neighbours of one sort: those with a `kind`, and the specification's. */
 function partsOf(sections: PageSection[]): PageSection[][] {
   const parts: PageSection[][] = [];
   for (const section of sections) {

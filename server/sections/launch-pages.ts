@@ -14,7 +14,7 @@ import { type Restored, refuseIncomplete } from './refuse-incomplete.ts';
 import { refuseWrong } from './refuse-wrong.ts';
 import { pages } from './sections.table.ts';
 
-/** The pages of this store belong to a scheme or a product, and have the kinds of sections.ts alone. */
+/** Pages of a scheme or product, with the kinds of sections.ts only. */
 type Launched<Page> = Omit<Page, 'owner_kind' | 'owner_id' | 'section'> & {
   owner_kind: (typeof LAUNCHED)[number];
   owner_id: string;

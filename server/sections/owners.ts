@@ -9,7 +9,7 @@ export interface Owner<K extends OwnerKind = OwnerKind> {
   owner_id: string | null;
 }
 
-/** The page that shows the sections of a scheme, a product or the home page. */
+/** The page that shows the sections of a scheme, product or home page. */
 export async function addressOfOwner(db: Db, { owner_kind, owner_id }: Owner): Promise<string> {
   if (owner_kind === 'home' || !owner_id) return '/';
   if (owner_kind === 'scheme') return `/scheme/${owner_id}`;

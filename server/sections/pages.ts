@@ -8,15 +8,15 @@ import type { Db } from '../db/db.ts';
 import type { Owner } from './owners.ts';
 import { pageDrafts, pages, type StoredSection } from './sections.table.ts';
 
-/** The tag of the home page and of every reply that is part of it. */
+/** Tags the home page and every reply that's part of it. */
 export const LAYOUT_TAG = 'layout';
-/** The tag of every page that may be a launch page. */
+/** Tags every page that may be a launch page. */
 export const LAUNCH_PAGES_TAG = 'launch-pages';
 
-/** The life of the preview of a page that is being edited, in milliseconds. */
+/** How long a preview of an edited page lives, in milliseconds. */
 const DRAFT_LIFE = HOUR_MS;
 
-/** The drafts, versions and saves of the pages of these owners. */
+/** Drafts, versions and saves of these owners' pages. */
 export const storeOf = (entity: string, tag: string, owners: OwnerKind[]) =>
   drafted(pages, {
     entity,
@@ -26,23 +26,23 @@ export const storeOf = (entity: string, tag: string, owners: OwnerKind[]) =>
     clean: (values) => ({ ...values, section: (values.section as StoredSection[]).map(withIds) }),
   });
 
-/** Sections and their items keep their ids, so that two versions can be compared. */
+/** Sections and items keep their ids, so versions can be compared. */
 const withIds = <Row extends { _id?: string }>(row: Row): Row & { _id: string } => ({
   ...row,
   _id: row._id ?? newId(),
   ...('item' in row && { item: (row.item as Row[]).map((item) => ({ ...item, _id: item._id ?? newId() })) }),
 });
 
-/** A complete section of a launch page, or one of the home page's own with its times. */
+/** A complete launch-page section, or a home page's own with its times. */
 export type ReadSection = (Section & { _id: string }) | HomeSectionRow;
 
-/** A section of an older program or an older version may not be valid any more. */
+/** A section from an older release or version may no longer be valid. */
 export function readable(stored: { kind?: string }): ReadSection[] {
   const { data } = stored.kind ? sectionSchema.safeParse(stored) : sectionRow.safeParse(stored);
   return data?.is_active && data._id ? [data as ReadSection] : [];
 }
 
-/** Keeps a page that is being edited; returns the id of its preview. Previews older than an hour go. */
+/** Stores a page being edited and returns its preview's id. Deletes previews older than an hour. */
 export async function keepDraft(db: Db, owner: Owner, section: { _id?: string }[], now: Date): Promise<string> {
   const _id = newId();
   await db.delete(pageDrafts).where(lt(pageDrafts.added_at, new Date(now.getTime() - DRAFT_LIFE)));

@@ -3,7 +3,7 @@ import type { PicturePlaces } from '../media/media.service.ts';
 
 const slider = sql`'slider' as kind, s.name, 'slider-manage/edit/' || s._id as path from sliders s`;
 
-/** Drafts and versions need their pictures as well, because they can be put back. */
+/** Drafts and versions need their pictures too, because they can be restored. */
 const isKept = (text: SQL) => sql`(s.draft::text like ${text}
   or exists (select from versions v where v.entity_id = s._id and v.values::text like ${text}))`;
 

@@ -13,7 +13,7 @@ import { brandSections, productSections, sliders } from './sections.table.ts';
 type Section = LayoutInput['section'][number];
 type Page = Owner & { section: Section[] };
 
-/** Names the field of a section whose target is missing or not good enough. */
+/** Names each section field whose target is missing or unsuitable. */
 export async function refuseWrong(db: Db, input: Page): Promise<void> {
   const wrong = {
     ...(await wrongOwner(db, input)),
@@ -34,7 +34,7 @@ async function wrongOwner(db: Db, { owner_kind, owner_id }: Page): Promise<Recor
   return there > 0 ? {} : { owner_id: GONE };
 }
 
-/** A product does not differ from itself, so the section would never be seen. */
+/** Comparing a product with itself shows nothing. */
 async function wrongComparisons(db: Db, { owner_kind, owner_id, section }: Page): Promise<Record<string, string>> {
   const wrong: Record<string, string> = {};
   for (const [index, one] of section.entries()) {
@@ -77,7 +77,7 @@ async function wrongFilms(db: Db, { section }: Page): Promise<Record<string, str
   return wrong;
 }
 
-/** The field of a home section that names what it shows, and the column of the named record. */
+/** A home section's field that names what it shows, and the column of that record. */
 const SOURCES = {
   content_key: contents.key,
   slider_id: sliders._id,

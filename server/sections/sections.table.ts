@@ -13,7 +13,7 @@ export type SliderDraft = Omit<SliderInput, '_id' | 'revision' | 'is_draft' | 'i
   images: WithId<SliderInput['images'][number]>[];
 };
 
-/** A section as it is kept: with an id, so that two versions can be compared, and times as JSON has them. */
+/** A stored section: with an id, so versions can be compared, and times as JSON has them. */
 export type StoredSection = WithId<LayoutInput['section'][number]>;
 
 export const sliders = pgTable('sliders', {
@@ -26,7 +26,7 @@ export const sliders = pgTable('sliders', {
   autoplay_speed: integer('autoplay_speed').notNull().default(SLIDER_TIMES.autoplay_speed.usual),
   speed: integer('speed').notNull().default(SLIDER_TIMES.speed.usual),
   extra_setting: text('extra_setting').notNull().default(''),
-  /** The saved and unpublished draft; it names its pictures by the ids of their files. */
+  /** The unpublished draft; it names pictures by file id. */
   draft: jsonb('draft').$type<SliderDraft>(),
 });
 
@@ -48,7 +48,7 @@ export const slides = pgTable(
   (table) => [index('slides_of').on(table.slider_id, table.position)],
 );
 
-/** The row of a deleted product stays, so that a list of ids stays valid. */
+/** A deleted product keeps its row, so lists of ids stay valid. */
 export const productSections = pgTable('product_sections', {
   _id: primaryId(),
   name: text('name').notNull(),
@@ -56,7 +56,7 @@ export const productSections = pgTable('product_sections', {
   is_active: boolean('is_active').notNull().default(true),
 });
 
-/** A deleted brand is left out where the list is shown. */
+/** Lists leave out deleted brands when shown. */
 export const brandSections = pgTable('brand_sections', {
   _id: primaryId(),
   name: text('name').notNull(),
@@ -65,8 +65,8 @@ export const brandSections = pgTable('brand_sections', {
 });
 
 /**
- * The pages that consist of sections: the front of the shop, of which several can be prepared, and the launch pages of
- * schemes and products. A section is left out while a record that it names is gone.
+ * Pages made of sections: home pages, of which several can be prepared, and launch pages of schemes and products. A
+ * section is left out while a record it names is gone.
  */
 export const pages = pgTable(
   'launch_pages',
@@ -75,7 +75,7 @@ export const pages = pgTable(
     owner_kind: text('owner_kind').$type<OwnerKind>().notNull(),
     /** Null for a home page. */
     owner_id: uuid('owner_id'),
-    /** The name that the back office gives a home page. */
+    /** A home page's name in the back office. */
     name: text('name').notNull().default(''),
     /** Visitors see it at `/`. */
     is_home: boolean('is_home').notNull().default(false),
@@ -90,7 +90,7 @@ export const pages = pgTable(
   ],
 );
 
-/** A page that is being edited, for its preview; deleted after an hour. */
+/** A page being edited, for its preview; deleted after an hour. */
 export const pageDrafts = pgTable(
   'layout_drafts',
   {

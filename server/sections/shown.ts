@@ -4,8 +4,8 @@ import { conflict } from '../http/errors.ts';
 import { pages } from './sections.table.ts';
 
 /**
- * Refuses to delete a record that sections of home pages show (409), drafted ones too, and names them; `field` is the
- * field of the section.
+ * Refuses to delete a record that home sections show (409), drafts included, and names them; `field` is the section's
+ * field.
  */
 export async function refuseShown(db: Db, field: 'slider_id' | 'product_section_id' | 'brand_section_id', id: string) {
   const shows = JSON.stringify([{ [field]: id }]);

@@ -27,7 +27,7 @@ const shown = ({ autoplay, autoplay_speed, speed, extra_setting, ...slider }: Ro
   slider_setting: { autoplay, autoplay_speed, speed, extra_setting },
 });
 
-/** The pictures of sliders in their order, by the slider. */
+/** Reads sliders' pictures in order. */
 async function imagesOf(db: Db, slider_ids: string[]) {
   const rows = await db
     .select({
@@ -45,7 +45,7 @@ async function imagesOf(db: Db, slider_ids: string[]) {
   return Map.groupBy(rows, (slide) => slide.slider_id);
 }
 
-/** The active sliders among these ids, with captions as visitors see them, by their ids. */
+/** Reads the active sliders among these ids, with captions for visitors. */
 export async function shownSliders(db: Db, ids: string[]) {
   const [rows, images] = await Promise.all([
     db.select(published).from(sliders).where(inArray(sliders._id, ids)),
@@ -96,7 +96,7 @@ export async function listSliders(db: Db, query: ListQuery) {
 
 export const getSlider = (db: Db, id: string) => withRevision(db, id, () => wholeSlider(db, id));
 
-/** A slider for its editors, with its draft. */
+/** Reads a slider for its editors, with its draft. */
 async function wholeSlider(db: Db, id: string) {
   const [row] = await db.select().from(sliders).where(eq(sliders._id, id));
   if (!row) throw notFound(ENTITY);
@@ -106,12 +106,12 @@ async function wholeSlider(db: Db, id: string) {
   return { ...shown(slider), images: images.map(({ slider_id: _of, ...slide }) => slide), has_draft: false };
 }
 
-/** As in a draft or a version: with the ids of its pictures. */
+/** As drafts and versions store it: with picture ids. */
 function asKept({ _id, has_draft: _has, images, ...fields }: Awaited<ReturnType<typeof wholeSlider>>) {
   return { ...fields, images: images.map(({ image, ...slide }) => ({ ...slide, image: image._id })) };
 }
 
-/** The slides of a draft with the pictures that they name. */
+/** A draft's slides with the pictures they name. */
 async function withPictures(db: Db, slides: SliderDraft['images']) {
   const ids = slides.map(({ image }) => image);
   const pictures = await db.select(fileColumns).from(files).where(inArray(files._id, ids));
@@ -121,7 +121,7 @@ async function withPictures(db: Db, slides: SliderDraft['images']) {
   });
 }
 
-/** Adds or edits a slider, or keeps a draft of it. Slides keep their ids; those that are not sent again are deleted. */
+/** Adds or edits a slider, or saves its draft. Slides keep their ids; those not sent again are deleted. */
 export async function saveSlider(
   db: Db,
   actor: Actor,
@@ -158,7 +158,7 @@ export async function saveSlider(
   });
 }
 
-/** Visitors do not see a drafted slider. No foreign key holds its pictures, so this checks that they exist. */
+/** Checks that a draft's pictures exist, because no foreign key holds them. */
 async function keepDraft(db: Db, existing_id: string | undefined, id: string, draft: SliderDraft): Promise<void> {
   const { name, key } = draft;
   const there = new Set((await withPictures(db, draft.images)).map(({ _id }) => _id));
@@ -188,7 +188,7 @@ async function publish(
   if (rows.length > 0) await db.insert(slides).values(rows);
 }
 
-/** The earlier saves of a slider, and the way back to them. */
+/** A slider's earlier saves, and how to restore them. */
 export const sliderHistory = historyOf<Omit<SliderDraft, never>>({ entity: ENTITY, get: getSlider, save: saveSlider });
 
 export async function removeSlider(db: Db, actor: Actor, id: string) {

@@ -11,7 +11,7 @@ import type { Owner } from './owners.ts';
 
 export type Product = Awaited<ReturnType<typeof productsByIds>>[number];
 
-/** The offer and the product that a section tells about. */
+/** The offer and product a section is about. */
 export interface Subject {
   scheme: Scheme | undefined;
   card: Awaited<ReturnType<typeof schemeCardById>>;
@@ -24,13 +24,13 @@ interface View {
   isPreview: boolean;
 }
 
-/** Finds the subject of each section of a page; reads each once. */
+/** Finds each section's subject, reading each once. */
 export function subjects(db: Db, { owner_kind, owner_id }: Owner, { now, isPreview }: View): SubjectOf {
   const read = new Map<string, Promise<Subject>>();
 
   async function ofScheme(id: string): Promise<Subject> {
     const scheme = await (isPreview ? schemeBeforePublishing : schemeById)(db, id);
-    // An offer that has ended is told about only on its own page.
+    // An ended offer appears only on its own page.
     const isShown = scheme.end_date > now || owner_id === id;
     if (!isShown) return NOTHING;
     return { scheme, card: await schemeCardById(db, id), product: scheme.main_product as Product };

@@ -8,14 +8,14 @@ import type { settings } from './settings.table.ts';
 type Row = typeof settings.$inferSelect;
 export type SettingInput = z.output<typeof settingEndpoints.saveSetting.body> & { type: string };
 
-/** The value in effect, be it the default. */
+/** Gives the value in effect, be it the default. */
 export const inEffect = (row: Row): Json => row.value ?? settingAt(row)?.default ?? null;
 
-/** The key of a new setting whose client sends none: its value if that is one word, otherwise its subtype. */
+/** Makes the key of a new setting whose client sends none: its value if that's one word, otherwise its subtype. */
 export const keyOf = ({ value, subtype }: SettingInput): string =>
   typeof value === 'string' && isWord(value) ? value.trim() : subtype;
 
-/** The kind of a new setting whose client sends none. */
+/** Guesses the kind of a new setting whose client sends none. */
 export function kindOf({ value = null, options }: SettingInput): SettingKind {
   if (value === null && options) return 'list';
   if (typeof value === 'boolean') return 'boolean';
@@ -25,8 +25,8 @@ export function kindOf({ value = null, options }: SettingInput): SettingKind {
 }
 
 /**
- * The value to keep. The options of a list are its value: the changed one of the two counts. A row that is sent back
- * unchanged changes nothing: a default stays a default.
+ * Picks the value to keep. The options of a list are its value: the changed one of the two counts. A row that comes back unchanged
+ * changes nothing: a default stays a default.
  */
 export function heldOf({ value: given = null, options }: SettingInput, kind: SettingKind, before: Row | undefined) {
   const offered = options?.map((option) => (typeof option === 'string' ? option : option.value));

@@ -1,7 +1,7 @@
 import { issuedIn, LANES, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 import type { Figures } from './waiting-room.table.ts';
 
-/** The figures of a room after a step: `before` has the marks by which waits are measured. */
+/** Updates a room's figures after a step. `before` has the marks by which waits are measured. */
 export function figuresAfter(before: Room, moved: Pick<Room, 'admitted' | 'crowd_admitted'>, now: Date): Figures {
   const { figures } = before;
   const waiting = LANES.reduce((sum, lane) => sum + waitingIn(before, lane), 0);
@@ -14,12 +14,14 @@ export function figuresAfter(before: Room, moved: Pick<Room, 'admitted' | 'crowd
   };
 }
 
-/** Seconds that the last one whom a step lets in from a lane has waited, by the minute: since the opening, or since its number was given out. */
+/**
+ * Seconds that the last visitor let in from a lane waited, to the minute: since the opening, or since getting a number.
+ */
 function waitOfLast(before: Room, moved: Room, lane: Lane, now: Date): number {
   const { minutes, start_date } = before;
   const { admitted, issued } = queueOf(moved, lane);
   const position = Math.floor(admitted) - 1;
-  // A slow lane lets in a part of somebody in most steps.
+  // A slow lane lets in a fraction of a visitor in most steps.
   const letsIn = position >= Math.floor(queueOf(before, lane).admitted);
   if (!letsIn || position >= issued) return 0;
   const came =
@@ -28,7 +30,7 @@ function waitOfLast(before: Room, moved: Room, lane: Lane, now: Date): number {
   return Math.round((now.getTime() - Math.max(came.at, start_date.getTime())) / 1000);
 }
 
-/** The figures, including the current queue. */
+/** Sums the figures, including the current queue. */
 export function figuresOf(
   room: Pick<Room, 'figures' | 'issued' | 'admitted' | 'crowd_admitted' | 'done'>,
   active: number,
@@ -44,7 +46,7 @@ export function figuresOf(
   };
 }
 
-/** The figures as a queue ends and the next begins. */
+/** Keeps the figures as one queue ends and the next begins. */
 export const figuresKept = (room: Parameters<typeof figuresOf>[0]): Figures => ({
   ...room.figures,
   let_in: room.figures.let_in + letInOf(room),

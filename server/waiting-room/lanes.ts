@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Minute, waitingRooms } from './waiting-room.table.ts';
 
-/** A room with the times of its scheme. */
+/** A room with its scheme's times. */
 export type Room = typeof waitingRooms.$inferSelect & { start_date: Date; end_date: Date };
 
-/** A room has two queues: `crowd` is the queue of networks that exceed their share of visitors. */
+/** A room has two queues: `crowd` is for networks above their share of visitors. */
 export type Lane = 'main' | 'crowd';
 
 /** The progress of one queue of a room. */
@@ -25,26 +25,26 @@ export const waitingIn = (room: Room, lane: Lane) => {
   return Math.max(0, issued - Math.floor(admitted));
 };
 
-/** Half the share of a network, as a part: the other half is what it may have in the main lane (`isCrowded`). */
+/** Half a network's share; it can have the other half in the main lane (`isCrowded`). */
 const halfShare = ({ network_percent }: Room) => network_percent / 200;
 
 /**
- * The part of those let in that the crowded networks' lane has while others wait: half the share of a network at most, and no more
- * than its part of all who wait, so that a short lane gets nobody on faster than the main one.
+ * The crowd lane's part of those let in while others wait: at most half a network's share, and no more than its part of
+ * all who wait, so a short lane is no faster than the main one.
  */
 export function crowdPart(room: Room): number {
   const [main, crowd] = LANES.map((lane) => waitingIn(room, lane)) as [number, number];
   return Math.min(halfShare(room), crowd / Math.max(1, main + crowd));
 }
 
-/** Minutes in which the visitors of a network are counted. */
+/** Minutes over which a network's visitors are counted. */
 const ARRIVAL_MINUTES = 10;
-/** The part of `least` that may come in the smallest room, too. */
+/** The part of `least` that even the smallest room lets in. */
 const LEAST_PART = 1 / 6;
 
 /**
- * Whether a network has half its share of those who came lately already, so that its next visitors wait in the lane of such networks.
- * `least`: as many may come in any case, but in a room that lets in few no more than half its share of their places.
+ * Whether a network already has half its share of recent visitors, so its next ones wait in the crowd lane. `least` may
+ * come in any case, but in a small room no more than half the network's share.
  */
 export function isCrowded(room: Room, arrivals: { network: number; all: number; least: number }): boolean {
   if (room.network_percent >= 100) return false;
@@ -53,7 +53,7 @@ export function isCrowded(room: Room, arrivals: { network: number; all: number; 
   return arrivals.network >= Math.max(least, arrivals.all * halfShare(room));
 }
 
-/** Visitors inside: let in during the last session, and without an order. */
+/** Counts visitors inside: let in during the last session, and without an order. */
 export function activeOf(room: Room, now: Date): number {
   const from = now.getTime() - room.session_minutes * MINUTE_MS;
   const before = room.minutes.findLast(({ at }) => at <= from);

@@ -4,23 +4,20 @@ import { busy } from '../http/errors.ts';
 import { type Lane, queueOf, type Room } from './lanes.ts';
 import { waitingRooms } from './waiting-room.table.ts';
 
-/**
- * An instance takes numbers for a part of a second at a time: the numbers that it does not give out are gaps in the
- * queue.
- */
+/** An instance takes numbers for a part of a second at a time; unused ones are gaps in the queue. */
 const PART = 4;
 const MOST_NUMBERS = 100;
 
-/** The numbers of the queues, as far as this instance has taken them and not given them out. */
+/** Gives out the numbers of queues that this instance has taken. */
 export function createNumbers(db: Db) {
   const blocks = new Map<string, { queue: number; next: number; end: number; given: number }>();
 
   return {
-    /** The next number of this instance; some are taken at a time, about as many as came in the last second. */
+    /** Returns the next number; takes about as many at a time as came in the last second. */
     async next(room: Room, lane: Lane): Promise<number> {
       const { scheme_id, queue } = room;
       const own = blocks.get(`${scheme_id} ${lane}`);
-      // The rest from before the draw would be a place among those who came early.
+      // The rest from before the draw would be a position among early visitors.
       if (own && own.queue === queue && own.next < own.end && own.next >= (queueOf(room, lane).prequeued ?? 0)) {
         own.given += 1;
         own.next += 1;
@@ -40,7 +37,7 @@ export function createNumbers(db: Db) {
       blocks.set(`${scheme_id} ${lane}`, { queue, next: first + 1, end: block.issued, given });
       return first;
     },
-    /** The arrivals of the second that has passed are the number that is taken at a time in the next. */
+    /** Takes as many numbers at a time as arrived in the last second. */
     beginSecond(): void {
       for (const own of blocks.values()) own.given = 0;
     },

@@ -5,15 +5,15 @@ import { unitsLeftOf } from '../offers/offers.service.ts';
 import { STEP } from './moving.ts';
 import { createRooms, type Rooms } from './rooms.service.ts';
 
-/** Steps between two looks for rooms while none is open. */
+/** Steps between polls for rooms while none is open. */
 const IDLE_STEPS = 5;
-/** The window in which a network's share of the visitors is counted. */
+/** Seconds over which a network's share of visitors is counted. */
 const ARRIVAL_SECONDS = 10 * 60;
 
-/** The path of a scheme's page once it is decoded: the router takes a slash at its end, too. */
+/** A scheme page's path, decoded: the router accepts a trailing slash, too. */
 const PAGE = /^\/scheme\/([^/]+)\/?$/;
 
-/** The waiting rooms of this process, which move by themselves. */
+/** Opens the waiting rooms of this process, which step by themselves. */
 export function openRooms(app: BaseApp, pressure: App['pressure']): Rooms {
   const { db, clock, config, log } = app;
   const arrivals = createCounts({ seconds: ARRIVAL_SECONDS, tellFrom: 2, clock, secret: config.AGRIM_SECRET });
@@ -34,7 +34,7 @@ export function openRooms(app: BaseApp, pressure: App['pressure']): Rooms {
 }
 
 /**
- * The scheme whose page the router finds at an address, however its id is written: in capitals, or letter by letter as
+ * Finds the scheme whose page the router would serve, however its id is written: in capitals, or letter by letter as
  * `%30`.
  */
 export function schemeOf(url: string): string | undefined {
@@ -53,10 +53,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * Runs once a second while there is a room, else now and then; the next run follows even if one fails. Tests step by
- * hand.
- */
+/** Steps once a second while there is a room, else now and then, also after a failure. Tests step by hand. */
 function stepByItself({ http, log, config }: BaseApp, step: () => Promise<boolean>): void {
   if (config.NODE_ENV === 'test') return;
   // Before the first visitor: a server that has just started must not let everybody in.

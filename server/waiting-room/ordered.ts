@@ -6,8 +6,8 @@ import { waitingRooms } from './waiting-room.table.ts';
 type Queue = Pick<Room, 'scheme_id' | 'queue'>;
 
 /**
- * Orders of visitors who were let in, as this instance counts them between two steps: an order that is placed waits for no row of
- * its room, and none fails by it. A process that is killed loses those of its last second.
+ * Counts orders of admitted visitors between steps, so that orders neither wait for nor fail by their room's row. A
+ * killed process loses those of its last second.
  */
 export function createOrdered(db: Db) {
   const counts = new Map<string, Queue & { count: number }>();
@@ -19,11 +19,11 @@ export function createOrdered(db: Db) {
 
   return {
     note: (of: Queue): void => add(of, 1),
-    /** A count that cannot be written stays for the next step. */
+    /** Writes the counts; one that fails stays for the next step. */
     async write(): Promise<void> {
       for (const key of [...counts.keys()]) {
         const counted = counts.get(key);
-        // Taken out first: a save steps the rooms beside the clock, and each order counts once.
+        // Take it out first: a save steps the rooms too, and each order counts once.
         if (!counted || !counts.delete(key)) continue;
         const { scheme_id, queue, count } = counted;
         try {

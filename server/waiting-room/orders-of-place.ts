@@ -3,10 +3,10 @@ import { giveBack, takeOne } from '../limits/exact-count.service.ts';
 import type { Room } from './lanes.ts';
 import type { Ticket } from './room.ts';
 
-/** The orders by one place of a waiting room: enough for a family, too few for a list of numbers. */
+/** Orders by one position: enough for a family, too few for a list of numbers. */
 export const MOST_ORDERS = 3;
 
-/** Counts the orders of each place, on all processes and whichever network they come from. */
+/** Counts orders by position, over all processes and networks. */
 export function createOrdersOfPlace(db: Db, secret: string) {
   const countOf = (room: Room, { lane, number }: Ticket) => ({
     secret,
@@ -15,7 +15,7 @@ export function createOrdersOfPlace(db: Db, secret: string) {
   });
 
   return {
-    /** The number of this order among those of its place; undefined if the place has none left. */
+    /** Returns the number of this order at its position; undefined if it has none left. */
     take: (room: Room, ticket: Ticket): Promise<number | undefined> => takeOne(db, countOf(room, ticket), MOST_ORDERS),
     giveBack: (room: Room, ticket: Ticket): Promise<void> => giveBack(db, countOf(room, ticket)),
   };

@@ -13,7 +13,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 
 export const STYLE_HASH = hashOf(STYLE);
 
-/** Lets the one script of a page run, and nothing from elsewhere. */
+/** Allows the page's one script, and nothing from elsewhere. */
 export const policyFor = (script: string) =>
   [
     "default-src 'none'",
@@ -27,7 +27,7 @@ export const policyFor = (script: string) =>
 
 const nepalDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', dateStyle: 'medium' });
 
-/** In Nepali text the day of Nepal's calendar comes first. */
+/** Formats a time; in Nepali the day of Nepal's calendar comes first. */
 export function momentIn(language: Language, at: Date): string {
   const day = language === 'ne' && bikramDay(at);
   const date = nepalDay.format(at);
@@ -37,7 +37,7 @@ export function momentIn(language: Language, at: Date): string {
 interface Head {
   language: Language;
   title: string;
-  /** The shop's name, as HTML text. */
+  /** The shop's name, as HTML. */
   brand: string;
   /** Seconds after which a browser without scripts asks again. */
   again?: number;

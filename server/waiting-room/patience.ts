@@ -4,9 +4,9 @@ import { originOf } from '../limits/network.service.ts';
 import type { Config } from '../process/config.ts';
 import { hashFor, isHashFor, MARK_LETTERS } from '../process/secrets.ts';
 
-/** Seconds after which the page of a browser without scripts tries again, and gets a place. */
+/** Seconds after which a browser without scripts tries again, and gets a position. */
 export const CHECK_AGAIN = 30;
-/** Seconds for which it counts that a browser has waited. */
+/** Seconds for which a wait counts. */
 const LIFE = 10 * 60;
 
 const nameOf = (scheme_id: string) => `since-${scheme_id.slice(-12)}`;
@@ -17,7 +17,10 @@ interface Visitor {
   headers: IncomingHttpHeaders;
 }
 
-/** How long a browser that cannot solve the captcha has waited, as our signature says: `enough` for a place, `less`, or `not` yet. */
+/**
+ * Reads from our signature how long a browser that can't solve the captcha has waited: `enough` for a position, `less`,
+ * or `not` yet.
+ */
 export function waitedFor(secret: string, { scheme_id, ip, headers }: Visitor, now: Date): 'enough' | 'less' | 'not' {
   const [, since, mark = ''] =
     /^(\d{1,12})\.([\w-]{22})$/.exec(cookieIn(headers.cookie, nameOf(scheme_id)) ?? '') ?? [];
@@ -28,12 +31,12 @@ export function waitedFor(secret: string, { scheme_id, ip, headers }: Visitor, n
   return passed >= CHECK_AGAIN - 1 ? 'enough' : 'less';
 }
 
-/** The cookie that marks the beginning of this wait. */
+/** Makes the cookie that marks the start of this wait. */
 export function waitsSince(config: Config, { scheme_id, ip }: Visitor, now: Date): string {
   const since = `${Math.floor(now.getTime() / 1000)}`;
   const mark = hashFor('place', config.AGRIM_SECRET, textOf(scheme_id, ip, since), MARK_LETTERS);
   return setCookie(config, { name: nameOf(scheme_id), value: `${since}.${mark}`, seconds: LIFE, path: '/scheme' });
 }
 
-/** The signed text of a wait, which is good for one network alone. */
+/** Builds the signed text of a wait, good for one network alone. */
 const textOf = (scheme_id: string, ip: string, since: string) => `since ${scheme_id} ${originOf(ip).network} ${since}`;

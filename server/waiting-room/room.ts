@@ -5,28 +5,26 @@ import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waiting
 import { waitOf } from './wait.ts';
 import type { Minute } from './waiting-room.table.ts';
 
-/** The words above all else on the page of a scheme, whether visitors wait or not. */
+/** The banner and pause of a scheme's page, whether visitors wait or not. */
 export interface Notice {
   isStopped: boolean;
-  /** Staff write this line over the page in both languages; '' shows no line. */
+  /** The banner in both languages; '' shows none. */
   banner: string;
   banner_ne: string;
 }
 
-/** Milliseconds: after a longer pause, such as a restart, no more are let in at once than for this time. */
+/** Milliseconds: after a longer pause, such as a restart, let in no more at once than for this time. */
 const LONGEST_STEP = 5_000;
-/**
- * Seconds for which visitors are let in before they come, at least one visitor, so that an empty room holds up nobody.
- */
+/** Seconds for which visitors are let in before they come, at least one, so an empty room delays nobody. */
 const AHEAD_SECONDS = 2;
-/** Minutes that are noted at most. */
+/** The most minutes kept. */
 const MOST_MINUTES = 720;
-/** The share of a full intake above which fewer are let in; at a full one nobody is. */
+/** The share of a full intake above which fewer are let in; none at a full one. */
 const SLOWED_FROM = 0.5;
 
 export type Phase = 'closed' | 'prequeue' | 'open';
 
-/** Whether visitors wait at all, by the clock of the server. */
+/** Whether visitors wait, by the server's clock. */
 export function phaseOf(room: Room, now: Date): Phase {
   if (room.mode === 'off' || now >= room.end_date) return 'closed';
   if (now >= endOf(room)) return 'closed';
@@ -45,10 +43,10 @@ export function endOf(room: Room): Date {
   return new Date(Math.min(room.end_date.getTime(), ends));
 }
 
-/** Whether a room has come to the end of its time. */
+/** Whether a room's time has ended. */
 export const hasEnded = (room: Room, now: Date): boolean => room.mode !== 'off' && now >= endOf(room);
 
-/** Visitors before a number of its lane, the let in ones among them. */
+/** Counts the visitors before a number of its lane, including admitted ones. */
 function positionOf(room: Room, ticket: Ticket): number {
   const { shuffle, seed } = room;
   const { prequeued } = queueOf(room, ticket.lane);
@@ -60,21 +58,21 @@ function positionOf(room: Room, ticket: Ticket): number {
 export interface Ticket {
   lane: Lane;
   number: number;
-  /** Milliseconds until which an admitted visitor can order; undefined for one who was not seen inside yet. */
+  /** Milliseconds until which an admitted visitor can order; undefined until they are seen inside. */
   until?: number;
-  /** The position that the draw of its queue gave, once it was worked out. */
+  /** The position drawn for it, once computed. */
   drawn?: number;
 }
 
 type Standing = Pick<Place, 'status' | 'ahead' | 'minutes' | 'opens_at' | 'until'> & { hasLapsed: boolean };
 
-/** The place of the bearer of a ticket. `hasLapsed`: the time of the place has ended, and its bearer begins again. */
+/** Finds where a ticket stands. `hasLapsed`: its time is over, and its bearer starts again. */
 export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   const none = { ahead: 0, minutes: null, opens_at: null, until: null, hasLapsed: false };
   const phase = phaseOf(room, now);
   if (phase === 'closed') return { ...none, status: 'open' };
   if (phase === 'prequeue') return { ...none, status: 'prequeue', opens_at: room.start_date };
-  // The draw is not noted yet: for a second, or as long as the database is away, nobody has a place.
+  // The draw isn't recorded yet: for a second, or while the database is away, nobody has a position.
   if (room.mode === 'opening' && room.prequeued === null)
     return { ...none, status: 'prequeue', opens_at: room.start_date };
   const position = positionOf(room, ticket);
@@ -92,7 +90,7 @@ export function standingOf(room: Room, ticket: Ticket, now: Date): Standing {
   return { status: 'waiting', ahead, minutes, opens_at: null, until: null, hasLapsed: false };
 }
 
-/** When the place at a position was let in, to the minute; undefined if that was just now or long ago. */
+/** When a position was let in, to the minute; undefined if just now or long ago. */
 function momentOf(minutes: Minute[], position: number, lane: Lane): number | undefined {
   const [first] = minutes;
   if (first && admittedIn(first, lane) > position) return first.at;
@@ -103,8 +101,8 @@ type Moved = Pick<Room, 'admitted' | 'crowd_admitted' | 'admitted_at' | 'minutes
   Partial<Pick<Room, 'prequeued' | 'crowd_prequeued' | 'seed'>>;
 
 /**
- * The room one step further: at the opening it draws the places, and then it lets in as many as its rate, its number of visitors inside and
- * the intake allow. `pressure` is the share of the intake that is full; `seed` is new.
+ * Takes a step: draws positions at the opening, then lets in as many as the rate, the visitors inside and the intake
+ * allow. `pressure` is how full the intake is, from 0 to 1; `seed` is new.
  */
 export function advance(room: Room, now: Date, { pressure, seed }: { pressure: number; seed: string }): Moved {
   const { admitted, crowd_admitted } = room;
@@ -127,8 +125,8 @@ export function advance(room: Room, now: Date, { pressure, seed }: { pressure: n
 }
 
 /**
- * How many of `most` each lane lets in: the crowd's lane gets its part while others wait, and the places that they
- * leave; the main lane lets in `early` visitors before they come.
+ * Splits `most` between the lanes: the crowd lane gets its part while others wait, and what they leave. The main lane
+ * lets in `early` visitors before they come.
  */
 function shareOut(room: Room, most: number, early: number): { main: number; crowd: number } {
   const needed = Math.max(0, room.issued + early - room.admitted);
@@ -138,8 +136,8 @@ function shareOut(room: Room, most: number, early: number): { main: number; crow
 }
 
 /**
- * One entry for each minute, kept for two sessions or while one of its visitors waits; the first one has its beginning,
- * or its minute would seem to have let in hardly anybody.
+ * Adds this minute's entry; keeps entries for two sessions, or while one of their visitors waits. The first has its
+ * beginning, or its minute would seem nearly empty.
  */
 function noteMinute(room: Room, now: Date): Minute[] {
   const { minutes, admitted, crowd_admitted, issued, crowd_issued, done, session_minutes } = room;
@@ -148,7 +146,7 @@ function noteMinute(room: Room, now: Date): Minute[] {
   const at = last ? minuteOf(now.getTime()) : now.getTime();
   if (last && minuteOf(last.at) === at) return minutes;
   const oldest = at - 2 * session_minutes * MINUTE_MS;
-  // While a visitor of a minute waits, its entry gives the time of the wait.
+  // An entry gives its visitors' wait, so keep it while one of them waits.
   const isKept = (minute: Minute, index: number) =>
     minute.at >= oldest ||
     (minutes[index + 1]?.issued ?? issued) > Math.floor(admitted) ||
@@ -159,9 +157,9 @@ function noteMinute(room: Room, now: Date): Minute[] {
 const ROUNDS = 6;
 
 /**
- * The place that a seed gives to each of `count` numbers: a permutation of 0 … count - 1 that is computed for each
- * number by itself, so that nothing is stored about a visitor. A Feistel network over the next power of four, walked
- * until it lands inside (a few steps at most).
+ * Maps each of `count` numbers to its drawn position: a permutation of 0 … count - 1, computed per number, so nothing
+ * is stored about a visitor. A Feistel network over the next power of four, walked until it lands inside (a few steps
+ * at most).
  */
 export function shuffled(number: number, count: number, seed: string): number {
   if (number < 0 || number >= count) throw new RangeError(`${number} is not one of ${count}.`);

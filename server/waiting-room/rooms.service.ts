@@ -29,40 +29,40 @@ interface Dependencies {
   intake: () => Pressure;
   /** Units of a scheme that can still be ordered. */
   unitsLeft: (scheme_id: string) => Promise<number>;
-  /** The sessions of staff and retailers that are alive. */
+  /** Living sessions of staff and retailers. */
   livingSids: (now: Date) => Promise<Set<string>>;
-  /** Visitors who took a place lately, by network and in all. */
+  /** Recent visitors, by network and in all. */
   arrivals: Counts;
-  /** The visitors of one network after which its share counts. */
+  /** Visitors of one network from which its share counts. */
   leastOfNetwork: number;
 }
 
-/** Somebody who was let through to order. */
+/** A visitor admitted to order. */
 interface Entry {
-  /** Notes that the order is placed. */
+  /** Records that the order is placed. */
   hasOrdered(): void;
-  /** The order was not placed, or is no further order: the pass or place may order once more. */
+  /** The order wasn't placed, or is no further one: the pass or position can order again. */
   takeBack(): Promise<void>;
 }
 
 const UNCOUNTED: Entry = { hasOrdered: () => {}, takeBack: async () => {} };
 
 export interface Rooms {
-  /** Whether visitors of the scheme wait at all; looks into memory alone. */
+  /** Whether visitors of the scheme wait at all, from memory. */
   isActive(scheme_id: string): boolean;
-  /** The place that a request brings along, as long as it is good; looks into memory alone. */
+  /** Reads the valid position in a request, from memory. */
   queuePlaceOf(scheme_id: string, headers: IncomingHttpHeaders): Place | undefined;
-  /** The lane in which the next visitor of an address would wait; looks into memory alone. */
+  /** The lane for the next visitor of an address, from memory. */
   laneOf(scheme_id: string, ip: string): Lane;
-  /** A place at the end of a lane, or an open door if there is no room. */
+  /** Gives a position at the end of a lane, or an open door if there is no room. */
   join(scheme_id: string, ip: string, lane: Lane): Promise<Place>;
-  /** A place at the end of the crowded lane without the captcha; undefined if as many of the network have one already. */
+  /** Gives a position in the crowd lane without the captcha; undefined if the network has its limit of them. */
   joinUnchecked(scheme_id: string, ip: string): Promise<Place | undefined>;
-  /** Counts an order of the caller's place or staff pass, or throws the 429 of somebody who has to wait. */
+  /** Counts an order of the caller's position or staff pass; throws a 429 if they have to wait. */
   requirePlace(scheme_id: string, headers: IncomingHttpHeaders): Promise<Entry>;
-  /** Reads the rooms again, and moves on those that nobody has moved for a second. Returns whether there are any. */
+  /** Rereads the rooms, and steps those that nobody has stepped for a second. Returns whether there are any. */
   step(): Promise<boolean>;
-  /** The notice of the scheme, as of a second ago. */
+  /** The scheme's banner and pause, as of a second ago. */
   noticeOf(scheme_id: string): Notice;
   room(scheme_id: string): Room | undefined;
 }
@@ -89,7 +89,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     return brought && placeFor(room, brought.ticket, brought.text);
   }
 
-  /** Undefined if the time of the place has run out. `text`: the ticket as its bearer has it. */
+  /** Undefined if the position's time is over. `text`: the ticket as its bearer has it. */
   function placeFor(room: NotedRoom, ticket: Ticket, text?: string): Place | undefined {
     const { status, ahead, minutes, opens_at, until, hasLapsed } = standingOf(room, ticket, clock());
     if (hasLapsed) return undefined;
@@ -101,7 +101,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
     return { status, place, ahead, minutes, opens_at, units_left, until, is_paused, ask_after: askAfter(room) };
   }
 
-  /** Whether the caller was let in before, and the time to order has ended. */
+  /** Whether the caller was admitted before and ran out of time. */
   function hasLostTurn(room: Room, headers: IncomingHttpHeaders): boolean {
     const brought = tickets.broughtBy(room, headers);
     return Boolean(brought && standingOf(room, brought.ticket, clock()).hasLapsed);
@@ -136,7 +136,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
       if (!room) return UNCOUNTED;
       const key = staff.keyOf(headers);
       if (key) {
-        // Before the order is written: those that are sent at once see each other.
+        // Count before writing the order, so that simultaneous ones see each other.
         arrivals.add(key);
         return { ...UNCOUNTED, takeBack: async () => arrivals.add(key, -1) };
       }
@@ -147,7 +147,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
       const number = await ordersOfPlace.take(room, ticket);
       if (number === undefined) throw mustWait(scheme_id, 'used');
       return {
-        // The visitor leaves the room with the first order: more orders must not make room for more visitors.
+        // Only the first order frees a place inside: more orders must not admit more visitors.
         hasOrdered: () => {
           if (number === 1) ordered.note(room);
         },
@@ -177,7 +177,7 @@ export function createRooms(dependencies: Dependencies): Rooms {
   };
 }
 
-/** The place of somebody who does not wait. */
+/** The position of somebody who doesn't wait. */
 const OPEN: Place = {
   status: 'open',
   place: null,

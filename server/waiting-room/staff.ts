@@ -4,22 +4,22 @@ import { passOf } from '../http/caller/staff-pass.ts';
 import type { Counts } from '../limits/counts.service.ts';
 import type { Log } from '../process/log.ts';
 
-/** Milliseconds between two readings of the sessions, and for which a new pass counts without them. */
+/** Milliseconds between reads of the sessions, and for which a new pass counts without them. */
 const READ_EVERY = 10_000;
 const NEW_FOR = 30_000;
-/** The orders by one member of staff's pass in ten minutes: others who have the pass soon wait like everybody. */
+/** Orders by one staff pass in ten minutes; beyond these its bearers wait like everybody. */
 const MOST_ORDERS = 20;
 
 interface Dependencies {
   log: Log;
   clock: Clock;
   secret: string;
-  /** The sessions of staff and retailers that are alive. */
+  /** Living sessions of staff and retailers. */
   livingSids: (now: Date) => Promise<Set<string>>;
   arrivals: Counts;
 }
 
-/** Staff and retailers in the shop: they do not wait while the session lives in which they were given their pass. */
+/** Lets staff and retailers skip the queue while the session of their pass lives. */
 export function createStaff({ log, clock, secret, livingSids, arrivals }: Dependencies) {
   let living = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -30,16 +30,16 @@ export function createStaff({ log, clock, secret, livingSids, arrivals }: Depend
       const now = clock();
       if (Math.abs(now.getTime() - readAt) < READ_EVERY) return;
       readAt = now.getTime();
-      // The rooms move on without it: the sessions that are known count until the next look.
+      // The rooms step without waiting for it: known sessions count until the next read.
       living = await livingSids(now).catch((err) => {
         log.warn({ err }, 'The sessions of staff could not be read for the waiting rooms.');
         return living;
       });
     },
-    /** The key that counts the orders of a pass; undefined if its session has ended, or it has ordered more than one person does. */
+    /** The key that counts a pass's orders; undefined if its session has ended, or it has ordered too often. */
     keyOf(headers: IncomingHttpHeaders): string | undefined {
       const pass = passOf(secret, headers, clock());
-      // A pass from a clock that is ahead is no newer than others.
+      // A pass from a clock that runs ahead is no newer than others.
       if (!pass || (Math.abs(pass.age) > NEW_FOR && !living.has(pass.sid))) return undefined;
       const key = `staff ${pass.user_id}`;
       return arrivals.of(key) < MOST_ORDERS ? key : undefined;

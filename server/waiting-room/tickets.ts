@@ -8,7 +8,7 @@ import type { Ticket } from './room.ts';
 
 const MOST_CHECKED = 50_000;
 
-/** A ticket, and the signed text in which its bearer brought it. */
+/** A ticket, with the signed text in which its bearer brought it. */
 export interface Brought {
   ticket: Ticket;
   text: string;
@@ -16,9 +16,9 @@ export interface Brought {
 
 export const cookieName = (scheme_id: string) => `place-${scheme_id.slice(-12)}`;
 
-/** Tickets as visitors keep them: a number of a queue, signed by the server. */
+/** Signs and checks tickets: a number of a queue, kept by the visitor. */
 export function createTickets(secret: string) {
-  /** Tickets whose marks were found to be ours: a crowd asks with the same ones every few seconds. */
+  /** Tickets whose signature was checked: a crowd asks with the same ones every few seconds. */
   const checked = new LRUCache<string, Ticket>({ max: MOST_CHECKED });
 
   function read(room: Room, text: string): Ticket | undefined {
@@ -31,7 +31,7 @@ export function createTickets(secret: string) {
   }
 
   return {
-    /** The ticket that a caller brings along; undefined if its mark is not ours, or it is of an earlier queue. */
+    /** Reads the caller's ticket; undefined if its signature is wrong, or it is of an earlier queue. */
     broughtBy(room: Room, headers: IncomingHttpHeaders): Brought | undefined {
       const given = headers[PLACE_HEADER] ?? cookieIn(headers.cookie, cookieName(room.scheme_id));
       if (!given) return undefined;
@@ -42,7 +42,7 @@ export function createTickets(secret: string) {
       checked.set(key, ticket);
       return { ticket, text };
     },
-    /** A number of the crowd's lane begins with a `c`. */
+    /** A number of the crowd lane begins with a `c`. */
     sign({ scheme_id, queue }: Room, { lane, number, until }: Ticket): string {
       const turn = `${lane === 'crowd' ? 'c' : ''}${number}`;
       const mark = hashFor('place', secret, `${scheme_id} ${queue} ${turn} ${until ?? ''}`, MARK_LETTERS);

@@ -5,8 +5,7 @@ import { phaseOf } from './room.ts';
 const COUNTED_FOR = 5_000;
 
 /**
- * The units shown to waiting visitors, counted now and then. `unitsLeft`: the units of a scheme that can still be
- * ordered.
+ * Counts the units shown to waiting visitors, now and then. `unitsLeft`: units of a scheme that can still be ordered.
  */
 export function createUnits(unitsLeft: (scheme_id: string) => Promise<number>) {
   const left = new Map<string, { units: number; at: number }>();

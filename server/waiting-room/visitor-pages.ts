@@ -15,14 +15,14 @@ import type { Notice } from './room.ts';
 import { cookieName } from './tickets.ts';
 import { checkPage, WAITING_POLICY, waitingPage } from './waiting-page.ts';
 
-/** Seconds that a browser keeps a place: no room is open longer than a day. */
+/** Seconds that a browser keeps a position: no room is open longer than a day. */
 const COOKIE_LIFE = 24 * 60 * 60;
 
 export function keepPlace(app: BaseApp, reply: FastifyReply, scheme_id: string, place: Place): void {
   reply.headers(cookiesOf(app, scheme_id, place));
 }
 
-/** The place, which scripts cannot read; and until when it is the visitor's turn, which the page tells. */
+/** Sets the position, which scripts can't read, and the end of the turn, which the page shows. */
 function cookiesOf({ config, clock }: BaseApp, scheme_id: string, { place, until }: Place): Record<string, string[]> {
   if (!place) return {};
   const cookies = [setCookie(config, { name: cookieName(scheme_id), value: place, seconds: COOKIE_LIFE })];
@@ -37,7 +37,7 @@ function cookiesOf({ config, clock }: BaseApp, scheme_id: string, { place, until
 
 export const isHeldBack = ({ status }: Place) => status === 'waiting' || status === 'prequeue';
 
-/** The end of the turn for a browser that does not know it yet: one with scripts got it with its place. */
+/** Tells a browser the end of its turn unless it has it: one with scripts got it with its position. */
 export function turnOf({ status, place, until }: Place, headers: IncomingHttpHeaders): Date | undefined {
   const isNews =
     status === 'admitted' && place && headers[PLACE_HEADER] === undefined && !headers.cookie?.includes(place);
@@ -55,7 +55,7 @@ interface WaitingVisitor {
   scheme_id: string;
   place: Place;
   notice: Notice;
-  /** The place was taken by this very request. */
+  /** This very request took the position. */
   isNew: boolean;
 }
 
@@ -100,7 +100,7 @@ export async function sendCheck(
     .send(checkPage({ language, brand, scheme_id, script }));
 }
 
-/** A browser with scripts goes on at once if it took the cookie; otherwise it would come back here for ever. */
+/** Continues at once if the browser took the cookie; otherwise it would come back here for ever. */
 const SCRIPT = `if (document.cookie.includes(document.querySelector('main').dataset.turn + '=')) location.reload();`;
 
 const TURN_POLICY = policyFor(SCRIPT);
@@ -120,13 +120,16 @@ const TEXTS = {
 
 interface Turn {
   language: Language;
-  /** The shop's name, as HTML text. */
+  /** The shop's name, as HTML. */
   brand: string;
   scheme_id: string;
   until: Date;
 }
 
-/** Comes once, before the page of the offer, to a browser without scripts: that page is the same for all and cannot say it. */
+/**
+ * Renders a page that a browser without scripts sees once before the offer: the offer's page is the same for all and
+ * can't say it.
+ */
 function turnPage({ language, brand, scheme_id, until }: Turn): Buffer {
   const t = TEXTS[language];
   return Buffer.from(`${headOf({ language, title: t.turn, brand })}\

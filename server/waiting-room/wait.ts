@@ -1,36 +1,36 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { activeOf, admittedIn, crowdPart, type Lane, queueOf, type Room, waitingIn } from './lanes.ts';
 
-/** The minutes whose rate makes the estimate of the wait. */
+/** The minutes whose rate gives the estimate of the wait. */
 const RATE_MINUTES = 3;
-/** The least part of the set rate for an estimate, even if nobody is let in for a while. */
+/** The least part of the set rate for an estimate, even if nobody was let in for a while. */
 const LEAST_RATE = 0.1;
 
 /**
- * A range of whole minutes. Visitors come in by the rate of the last minutes while there is room inside. In a full
- * room they come in as others leave: soon if those order, at the latest at the end of their minutes.
+ * Estimates a wait as a range of whole minutes. While there is room inside, visitors come in at the recent rate. In a
+ * full room they come in as others leave: soon if those order, at the latest at the end of their minutes.
  */
 export function waitOf(room: Room, ahead: number, lane: Lane, now: Date): [number, number] {
   const { places, rate, leaving, firstEnd } = paceOf(room, lane, now);
   const [least, most] = [ahead, ahead + 1];
   const soon = Math.min(most, places);
-  // A visitor who waits for others to leave waits for the first of them to leave.
+  // Whoever waits for others to leave waits for the first of them.
   const until = most > soon ? firstEnd : 0;
   const latest = Math.max(soon / rate, until) + (most - soon) / Math.min(rate, leaving);
   return [Math.floor(0.8 * ((places === 0 ? until : 0) + least / rate)), Math.ceil(1.3 * latest)];
 }
 
 interface Pace {
-  /** Places that are free inside. */
+  /** Free places inside. */
   places: number;
-  /** Visitors a minute who come in, while there are such places, and who leave. */
+  /** Visitors a minute who come in while there are free places, and who leave. */
   rate: number;
   leaving: number;
   /** Minutes until the first of those inside has to leave; 0 if they leave by their orders before. */
   firstEnd: number;
 }
 
-/** A step of the room makes another object of it: the pace is worked out once for all who ask in that second. */
+/** A step makes a new room object, so the pace is computed once for all who ask in that second. */
 const paces = new WeakMap<Room, Partial<Record<Lane, Pace>>>();
 
 function paceOf(room: Room, lane: Lane, now: Date): Pace {
@@ -62,7 +62,7 @@ function minuteBefore({ minutes }: Room, now: Date) {
   return minutes.findLast(({ at }) => at <= from) ?? minutes[0];
 }
 
-/** Minutes until the first of those who are inside has to leave. */
+/** Minutes until the first of those inside has to leave. */
 function minutesToFirstEnd({ minutes, session_minutes }: Room, now: Date): number {
   const from = now.getTime() - session_minutes * MINUTE_MS;
   const first = minutes.find(({ at }) => at > from);

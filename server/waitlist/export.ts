@@ -10,7 +10,7 @@ import { schemes } from '../offers/offers.table.ts';
 import { columns, ofCaller } from './list.ts';
 import { waitlistPlaces } from './waitlist.table.ts';
 
-/** Rows of an export that are read at once. */
+/** How many rows to read at once. */
 const CHUNK = 1000;
 
 /** Oldest first; times are Nepal's. */

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { schemes } from '../offers/offers.table.ts';
 import { waitlistEvents, waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
 
-/** The end of an offer; while orders are stopped, as if they went on now. */
+/** When an offer ends; while orders are stopped, as if they resumed now. */
 export function heldUntil(
   { offered_at, until }: { offered_at: Date; until: Date },
   { paused_at, end_date }: { paused_at: Date | null; end_date: Date },
@@ -14,7 +14,7 @@ export function heldUntil(
   return new Date(Math.min(until.getTime() + stopped, end_date.getTime()));
 }
 
-/** Prolongs the open offers of a scheme by the time for which its orders were stopped, at most to its end. */
+/** Extends a scheme's open offers by the time orders were stopped, at most to its end. */
 export async function holdLonger(db: Db, scheme_id: string, paused_at: Date, now: Date): Promise<void> {
   await db.execute(sql`
     with longer as (

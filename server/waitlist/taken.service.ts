@@ -4,8 +4,8 @@ import type { Db } from '../db/db.ts';
 import { waitlistOffers, waitlistPlaces } from './waitlist.table.ts';
 
 /**
- * The statements of the intake of orders, in its own transaction: an order by an offer takes the held units, and no
- * other order takes units that somebody waits for.
+ * Statements that the intake runs in its transaction: an order with an offer takes the held units, and no other order
+ * takes units that somebody waits for.
  */
 
 export interface WaitlistOffer {
@@ -20,22 +20,23 @@ export interface WaitlistOffer {
   units: { variant_id: string; quantity: number }[];
 }
 
-/** The open offers of the keys in `$1`, locked until the orders are written. */
+/** Locks the open offers of the keys in `$1` until the orders are written. */
 export const LOCK_OFFERS = `
   select p.key, p._id as place_id, o._id as offer_id, p.scheme_id, p.customer_phone, o.variant_id, o.until,
     (select json_agg(json_build_object('variant_id', u.variant_id, 'quantity', u.quantity)) from waitlist_units u where u.offer_id = o._id) as units
   from waitlist_places p join waitlist_offers o on o.place_id = p._id and o.ended_at is null
   where p.key = any($1::text[]) and p.status = 'OFFERED' order by p._id for update of p, o`;
 
-/** Somebody waits in the scheme `s` for the asked variant, or for any, and does not rest at the time `$3`. */
+/** Whether somebody waits in the scheme `s` for the asked variant, or for any, and isn't resting at the time `$3`. */
 const IS_WAITED = `(exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
       and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id is null)
     or exists (select from waitlist_places p where p.scheme_id = s._id and p.status = 'WAITING'
       and coalesce(p.rests_until <= $3::timestamptz, true) and p.variant_id = asked.variant_id))`;
 
 /**
- * The scheme `s` can give the asked variant now, as `giveUnits` sees it: it runs, sells the variant, has its gifts, and
- * its campaign has an order left beyond its open offers. Otherwise its list would stop other schemes for nothing.
+ * Whether the scheme `s` can offer the asked variant now, as `giveUnits` sees it: it is live, sells the variant, has
+ * its gifts, and its campaign has quota beyond its open offers. Otherwise its waitlist would block other schemes for
+ * nothing.
  */
 const CAN_GIVE = `(s.is_published and not s.is_deleted and s.paused_at is null
     and $3::timestamptz >= s.start_date and $3::timestamptz < s.end_date
@@ -52,9 +53,9 @@ const CAN_GIVE = `(s.is_published and not s.is_deleted and s.paused_at is null
             join schemes t on t._id = p.scheme_id where f.ended_at is null and t.campaign_id = s.campaign_id)))`;
 
 /**
- * The variants `$2` of the schemes `$1` for which somebody waits at the time `$3`, on a list that gives by itself:
- * their own scheme's, or that of any other scheme with the same phone that can give it now. Otherwise an order in
- * another scheme would be quicker than the person who waits.
+ * Finds the variants `$2` of the schemes `$1` that somebody waits for at the time `$3` on an automatic waitlist: their
+ * own scheme's, or that of another scheme with the same phone that can offer it now. Otherwise an order in another
+ * scheme would overtake them.
  */
 export const WAITED_FOR = `
   select asked.scheme_id, asked.variant_id
@@ -73,7 +74,7 @@ export const TAKE_OFFERS = `
   insert into waitlist_events (_id, place_id, offer_id, step, before, after, units, actor, details, at)
   select event_id, place_id, offer_id, 'take', 'OFFERED', 'TAKEN', 'unhold', 'Customer', json_build_object('order_id', number), at from taken`;
 
-/** Whether the key opens an offer of this phone and scheme now: the number was confirmed, and need not queue again. */
+/** Whether the key opens an offer of this phone and scheme now: the number was confirmed, and needn't queue again. */
 export async function hasOffer(
   db: Db,
   key: string,
@@ -83,7 +84,7 @@ export async function hasOffer(
   return offer?.scheme_id === scheme_id && offer.customer_phone === phone;
 }
 
-/** Whether a unit of the scheme is held for the holder of the link with the key. */
+/** Whether a unit of the scheme is held for the link with this key. */
 export const isOffered = async (db: Db, key: string, scheme_id: string): Promise<boolean> =>
   (await openOffer(db, key))?.scheme_id === scheme_id;
 

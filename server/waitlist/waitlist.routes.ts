@@ -21,13 +21,13 @@ import { joinWaitlist, leaveWaitlist, passOffer, placeByKey, requireJoinable, wa
 import { getWaitlist, listedSchemes, offerByHand, saveWaitlist } from './settings.service.ts';
 
 const PURPOSE = 'waitlist';
-/** Seconds: an SMS takes a while, and costs money. */
+/** Seconds: an SMS takes a while and costs money. */
 const CODES_APART = 30;
 
-/** Throws a 404 if the scheme is not of the kinds that the caller is granted. */
+/** Throws a 404 if the scheme isn't of a kind the caller is granted. */
 type RequireScheme = (db: Db, kinds: SchemeType[], id: string) => Promise<unknown>;
 
-/** The waitlist of a scheme that is sold out or opens later: places for customers, offers for staff. */
+/** A sold-out or coming scheme's waitlist: entries for customers, offers for staff. */
 export function waitlistRoutes(app: App, codes: CodeGate, requireScheme: RequireScheme): void {
   customerRoutes(app, codes);
   staffRoutes(app, requireScheme);
@@ -78,7 +78,7 @@ function customerRoutes(app: App, codes: CodeGate): void {
   });
 }
 
-/** Only for the head office: a person who waits has not chosen a store yet. */
+/** Head office only: nobody waiting has chosen a store. */
 function staffRoutes(app: App, requireScheme: RequireScheme): void {
   const { db, clock, config } = app;
   const giving = () => ({ now: clock(), publicUrl: config.PUBLIC_URL });
@@ -99,7 +99,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
     const actor = asHeadOffice(session, 'Waitlists');
     const offered = await offerByHand(db, actor, params.id, body.units, giving());
     const units = counted(body.units, 'unit');
-    // Fewer than asked if fewer people wait, or fewer units are free or can be sold.
+    // Fewer if fewer people wait, or fewer units are free or sellable.
     return { msg: offered < body.units ? `${offered} of ${units} offered.` : `${units} offered.`, data: { offered } };
   });
   mount(app, endpoints.getWaitlist, async ({ params, session, kinds }) => {
@@ -115,7 +115,7 @@ function staffRoutes(app: App, requireScheme: RequireScheme): void {
   });
 }
 
-/** `/waitlist`: the same page for everybody; its script asks for the place. */
+/** Serves `/waitlist`: the same page for everybody; its script asks for the entry. */
 export function waitlistPages(app: App): void {
   mountPage(app, { page: 'waitlist', tags: () => [], load: async () => ({}) });
 }

@@ -6,7 +6,7 @@ import { variants } from '../catalog/catalog.table.ts';
 import { at, primaryId } from '../db/columns.ts';
 import { schemes } from '../offers/offers.table.ts';
 
-/** The settings of a scheme's waitlist; a scheme without a row has none. */
+/** A scheme's waitlist settings; without a row, it has none. */
 export const waitlists = pgTable('waitlists', {
   scheme_id: uuid('scheme_id')
     .primaryKey()
@@ -16,10 +16,7 @@ export const waitlists = pgTable('waitlists', {
   hours: integer('hours').notNull(),
 });
 
-/**
- * People who wait for a unit of a sold-out scheme, or for one SMS when a scheme can be ordered, by a number that a code
- * has confirmed.
- */
+/** People waiting for a sold-out scheme's unit, or for one SMS when it can be ordered, by a confirmed number. */
 export const waitlistPlaces = pgTable(
   'waitlist_places',
   {
@@ -31,13 +28,13 @@ export const waitlistPlaces = pgTable(
     variant_id: uuid('variant_id').references(() => variants._id, { onDelete: 'cascade' }),
     customer_phone: text('customer_phone').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** Opens the place to its owner: only their link has it. */
+    /** Opens the entry to its owner: only their link has it. */
     key: text('key').notNull().unique(),
     status: text('status').$type<PlaceStatus>().notNull().default('WAITING'),
     asked_at: at('asked_at').notNull(),
-    /** The turn in the line: the time when the place was asked for, or last passed an offer. */
+    /** Its turn: when the entry was made, or last passed an offer. */
     ranked_at: at('ranked_at').notNull(),
-    /** After a pass: no offer before this time. */
+    /** After passing: no offer before this time. */
     rests_until: at('rests_until'),
     changed_at: at('changed_at').notNull(),
   },
@@ -57,7 +54,7 @@ export const waitlistPlaces = pgTable(
   ],
 );
 
-/** Units that are held for a place until a moment; an offer is open as long as `ended_at` is null. */
+/** Units held for an entry until a time; an offer is open while `ended_at` is null. */
 export const waitlistOffers = pgTable(
   'waitlist_offers',
   {
@@ -65,12 +62,12 @@ export const waitlistOffers = pgTable(
     place_id: uuid('place_id')
       .notNull()
       .references(() => waitlistPlaces._id, { onDelete: 'cascade' }),
-    /** The held variant of the scheme's main product. */
+    /** The main product's held variant. */
     variant_id: uuid('variant_id').notNull(),
     offered_at: at('offered_at').notNull(),
     until: at('until').notNull(),
     ended_at: at('ended_at'),
-    /** The order that took it. */
+    /** The order that used it. */
     order_id: uuid('order_id'),
   },
   (table) => [
@@ -80,7 +77,7 @@ export const waitlistOffers = pgTable(
   ],
 );
 
-/** The units that an offer holds or held: one of the main product and one of each bundle product. */
+/** An offer's units: one of the main product and one of each bundled product. */
 export const waitlistUnits = pgTable(
   'waitlist_units',
   {
@@ -102,12 +99,9 @@ export const waitlistUnits = pgTable(
 const PLACE_STEPS = ['join', 'offer', 'take', 'tell', 'lapse', 'pass', 'leave', 'remove', 'close'] as const;
 export type PlaceStep = (typeof PLACE_STEPS)[number];
 
-/** The facts about a step that its words tell. */
+/** Facts for a step's text. */
 export interface StepDetails {
-  /**
-   * For an offer: the variant, the number of places that waited for it, the position among them, and the seed of the
-   * draw.
-   */
+  /** For an offer: variant, how many entries waited for it, the position among them, and the draw's seed. */
   variant?: string;
   among?: number;
   position?: number;
@@ -117,7 +111,7 @@ export interface StepDetails {
   reason?: string;
 }
 
-/** Every step of a place, with its effect on the units of its offer. */
+/** Every step of an entry, with its effect on its offer's units. */
 export const waitlistEvents = pgTable(
   'waitlist_events',
   {

@@ -337,7 +337,7 @@ export class World {
     tab.form.dispatch({ type: 'refused', failure: new Error('Not saved.'), errors: {}, changes });
   }
 
-  /** Texts that were sent before they were given up with their page. */
+  /** Texts already sent when the user discarded their page. */
   private goneWith = ({ tab, values }: Request) => (tab.isLeft ? tokensOf(values) : []);
 
   /** A page that was reloaded hears nothing any more; one that was left for another page does. */

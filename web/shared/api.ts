@@ -4,7 +4,7 @@ import type { Change, Failure } from '../../contract/calls/endpoint.ts';
 import type { FailureWithoutAnswer } from './failure-texts.ts';
 import { loseSession, storedToken } from './session.ts';
 
-/** Spec 9: milliseconds after which a call is given up that has no answer, or no further byte of one. */
+/** Spec 9: milliseconds without an answer, or without another byte of one, before a call gives up. */
 export const TIMEOUT = 10_000;
 
 type ParamsOf<K extends EndpointKey> =
@@ -13,7 +13,7 @@ type ParamsOf<K extends EndpointKey> =
 export type CallInput<K extends EndpointKey> = ParamsOf<K> & {
   query?: QueryOf<K>;
   body?: BodyOf<K> | FormData;
-  /** A request with the same key and body is done at most once, however often it is sent. */
+  /** The server does a request with the same key and body at most once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -22,23 +22,22 @@ type CallArguments<K extends EndpointKey> =
   EndpointOf<K> extends { params: z.ZodType } ? [input: CallInput<K>] : [input?: CallInput<K>];
 
 /**
- * A failed call: `refused` by the server with its message and field errors, or without a readable answer (spec 8:
- * timeout error, fetch error, parsing error). `aborted` is ours: nobody waits for the answer any more.
+ * A failed call: `refused` by the server with a message and field errors, or without a readable answer (spec 8:
+ * timeout error, fetch error, parsing error). `aborted`: we stopped waiting.
  */
 export class CallError extends Error {
-  // `declare`: otherwise each of these would be defined by itself for browsers without class fields, 300 bytes more on
-  // every page.
+  // `declare`, or browsers without class fields define each one separately: 300 bytes more on every page.
   declare readonly kind: 'refused' | 'timeout' | 'fetch' | 'parsing' | 'aborted';
   declare readonly status: number;
   declare readonly errors: Record<string, string>;
-  /** Others' changes since the record was opened, because of which the save was refused. */
+  /** What others changed since the record was opened, if that's why the save was refused. */
   declare readonly changes: Change[];
   declare readonly requestId: string | undefined;
-  /** The present total of an order that costs more than the shown one, in rupees. */
+  /** The current total, in rupees, if it's above the one shown. */
   declare readonly risenTo: number | undefined;
-  /** The phone ordered the same lately; its customer is asked whether a second order is meant. */
+  /** This phone ordered the same recently; ask whether a second order is meant. */
   declare readonly isRepeat: boolean;
-  /** The save changes running offers so much that it needs a confirmation. */
+  /** The save changes running offers so much that somebody must confirm it. */
   declare readonly live: Failure['live'];
 
   constructor(kind: CallError['kind'], message: string, status = 0, failure: Partial<Failure> = {}) {
@@ -55,15 +54,15 @@ export class CallError extends Error {
   }
 }
 
-/** Calls the API by the endpoint's key and returns its whole reply; every failure is a CallError. */
+/** Calls the API by endpoint key and returns the whole reply; every failure is a CallError. */
 export async function call<K extends EndpointKey>(key: K, ...[input]: CallArguments<K>): Promise<ReplyOf<K>> {
   return send(key, input as CallInput<K>, (response) => read<ReplyOf<K>>(response));
 }
 
-/** Called with the number of bytes of a file that have arrived. */
+/** Gets the number of bytes that have arrived. */
 export type OnBytes = (bytes: number, headers: Headers) => void;
 
-/** Calls an endpoint that answers with a file, which may take as long as its bytes keep coming. */
+/** Calls an endpoint that answers with a file; it may take as long as bytes keep coming. */
 export async function callFile<K extends EndpointKey>(
   key: K,
   ...[input]: CallArguments<K>
@@ -88,11 +87,11 @@ export async function callFile<K extends EndpointKey>(
 }
 
 declare global {
-  /** The failure texts in the language of the page, which its start sets. */
+  /** Failure texts in the page's language, set when it starts. */
   var failureTexts: Partial<Record<FailureWithoutAnswer, string>> | undefined;
 }
 
-/** A call without an answer, in the words of the page. */
+/** What the page says about a call without an answer. */
 export const noAnswer = (kind: FailureWithoutAnswer, status?: number): CallError =>
   new CallError(kind, globalThis.failureTexts?.[kind] ?? kind, status);
 
@@ -140,7 +139,7 @@ export function addressOf(path: string, params: Record<string, string> = {}, que
   return `/api/${filled}${String(search) && `?${search}`}`;
 }
 
-/** A form's own boundary makes its content type, so we set none for it (spec 7). */
+/** The browser sets a form's content type with its boundary (spec 7). */
 export function headersOf(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
   const token = storedToken();
   return {
@@ -168,7 +167,7 @@ export async function read<Reply>(response: Response): Promise<Reply> {
   return reply as Reply;
 }
 
-/** A new Idempotency-Key; not by `randomUUID`, which browsers lack on pages without https. */
+/** Makes an Idempotency-Key. Not by `randomUUID`, which browsers lack on pages without https. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,20 +2,20 @@ import { isFresh } from './fresh.ts';
 import { DRAFT, draftStorages } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** The storage of drafts, by their forms. */
+/** The storage of drafts, by form. */
 export const drafts = {
   get: (key: string) => tabStorage.getItem(DRAFT + key) ?? deviceStorage.getItem(DRAFT + key),
-  /** In the storage of the session. */
+  /** Where the session is stored. */
   set(key: string, draft: string) {
     const [own, other] = draftStorages() ?? [];
     other?.removeItem(DRAFT + key);
     own?.setItem(DRAFT + key, draft);
   },
-  /** Only in the tab: the next person at this device must not find it. */
+  /** In the tab only: the next person at this device must not find it. */
   setInTab(key: string, draft: string) {
     if (draftStorages()) tabStorage.setItem(DRAFT + key, draft);
   },
-  /** The keys that begin with this. */
+  /** Keys with this prefix. */
   keys: (start: string) =>
     [deviceStorage, tabStorage]
       .flatMap((storage) => storage.keys())
@@ -27,8 +27,8 @@ export const drafts = {
 };
 
 /**
- * The text that was typed into a form and not sent. Removes a draft that can't be read, or whose time, a customer's 23
- * hours unless `lives` says otherwise, has ended.
+ * Reads typed, unsent text. Removes a draft that can't be read or has expired: after 23 hours for customers, unless
+ * `lives` says otherwise.
  */
 export function draftAt<D extends object>(
   key: string,
@@ -38,13 +38,13 @@ export function draftAt<D extends object>(
     const draft = JSON.parse(drafts.get(key) ?? 'null');
     if (draft && lives(draft.at)) return draft;
   } catch {
-    // A draft that can't be read doesn't count.
+    // An unreadable draft doesn't count.
   }
   drafts.remove(key);
 }
 
 /**
- * Keeps typed text until it is sent: in the tab alone unless `onDevice`. A phone at a counter is in many hands. `at` is
+ * Keeps typed text until it's sent, in the tab only unless `onDevice`: many people share a phone at a counter. `at` is
  * the last change, in milliseconds since 1970.
  */
 export const keepDraft = (key: string, draft: object, onDevice?: boolean, at = Date.now()): void =>

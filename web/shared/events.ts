@@ -1,13 +1,12 @@
 import { loseSession, storedToken } from './session.ts';
 
-/** Milliseconds until a broken line is opened again; doubled after each failure, up to a maximum. */
+/** Milliseconds until a lost connection is reopened; doubles after each failure, up to a maximum. */
 const RETRY_MS = 3_000;
 const LONGEST = 60_000;
 
 /**
- * Listens to server-sent events under the session's token, which the browser's own EventSource cannot send. A broken
- * line is opened again; a refused one has no living session. Events during a break are lost: `reopened` is called for
- * them.
+ * Listens to server-sent events with the session's token, which EventSource can't send. Reopens a lost connection; a
+ * refused one means the session is over. Events during a break are lost, so `reopened` is called.
  */
 export function openEvents(
   path: string,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../contract/durations.ts';
 
-/** The server knows a request by its key for 24 hours: sent again after that, it would count as a second one. */
+/** The server remembers a key for 24 hours; sent later, the request would count as new. */
 const KNOWN_FOR = 23 * HOUR_MS;
 
-/** Whether a request that was kept, or first sent, at this moment still counts; in milliseconds since 1970. */
+/** Whether a request first sent at this moment still counts; milliseconds since 1970. */
 export const isFresh = (at: number): boolean => Date.now() - at < KNOWN_FOR;

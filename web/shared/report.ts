@@ -3,10 +3,10 @@ import { call } from './api.ts';
 const MOST_MESSAGE = 2000;
 const MOST_STACK = 4000;
 const MOST_LOCATION = 500;
-/** A fault that repeats, such as in a repeated drawing, is reported once a page. */
+/** Report a repeating fault, such as in every render, once a page. */
 const reported = new Set<string>();
 
-/** Reports a fault in this browser to the server (spec 2.3), without the query, which may hold a search text. */
+/** Reports a browser fault to the server (spec 2.3), without the query, which may hold a search. */
 export function reportFault(error: unknown): void {
   const fault = error instanceof Error ? error : new Error(JSON.stringify(error) ?? String(error));
   if (reported.has(fault.message)) return;
@@ -19,11 +19,11 @@ export function reportFault(error: unknown): void {
       mode: 'live',
     },
   }).catch(() => {
-    // Nobody is left to tell.
+    // There's nobody left to tell.
   });
 }
 
-/** Reports faults outside of a drawing: in code after a tap or a reply. */
+/** Reports faults outside rendering: after a tap or a reply. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => error && reportFault(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reason instanceof Error && reportFault(reason));

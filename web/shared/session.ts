@@ -1,13 +1,13 @@
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** The keys under which a session is stored (sign-in.ts). */
+/** The keys a session is stored under (sign-in.ts). */
 export const SESSION = ['token', 'user', 'routes'];
-/** The start of the keys of typed text (drafts.ts). */
+/** The prefix for typed text (drafts.ts). */
 export const DRAFT = 'draft ';
 const PREFERENCE = 'view ';
 export const RETURN = 'return_to';
 
-/** The token from either storage; null if nobody is signed in. */
+/** Reads the token from either storage; null if nobody is signed in. */
 export function storedToken(): string | null {
   return tabStorage.getItem('token') ?? deviceStorage.getItem('token');
 }
@@ -15,35 +15,32 @@ export function storedToken(): string | null {
 const storagesOf = (isOfTab: boolean | undefined) =>
   isOfTab ? ([tabStorage, deviceStorage] as const) : ([deviceStorage, tabStorage] as const);
 
-/** The storage of the session, present or ended, and the other one: a page writes its last drafts as it closes. */
+/** The session's storage, even after it ended, and the other one: a page writes its last drafts as it closes. */
 let storages = storagesOf(tabStorage.getItem('token') !== null);
 
-/** Keeps the session and its drafts in the tab, or on the device, from now on. */
+/** Keeps session and drafts in the tab, or on the device, from now on. */
 export function keepIn(isOfTab: boolean | undefined): typeof storages {
   storages = storagesOf(isOfTab);
   return storages;
 }
 
-/**
- * Clears both storages (spec 4), except for the drafts of forms, because typed text outlives its session, and for the
- * named keys.
- */
+/** Clears both storages (spec 4), except form drafts, because typed text outlives its session, and the named keys. */
 export function clearSession(...exceptKeys: string[]): void {
   clearAllBut(DRAFT, PREFERENCE, ...exceptKeys);
 }
 
 let hasSignedOut = false;
 
-/** The storage in which the drafts of a user belong, and the other one; undefined once the user has signed out. */
+/** Where this user's drafts go, and the other storage; undefined after signing out. */
 export const draftStorages = () => (hasSignedOut ? undefined : storages);
 
 let isLeaving = false;
-// The browser may keep the closed page, and show it again by Back.
+// The browser may keep the closed page and show it again on Back.
 globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isLeaving = false;
 });
 
-/** Signing out leaves nothing on the device but the looks of lists, whatever the page still calls on its way out. */
+/** After signing out only list layouts stay on the device, whatever the page still calls on its way out. */
 export function endSession(): void {
   hasSignedOut = true;
   clearAllBut(PREFERENCE);
@@ -51,19 +48,19 @@ export function endSession(): void {
 
 function clearAllBut(...exceptKeys: string[]): void {
   for (const storage of [deviceStorage, tabStorage]) {
-    // One by one: otherwise other tabs would see everything gone before the kept part is back.
+    // One by one, or other tabs would see everything gone before the kept part is back.
     for (const key of storage.keys()) if (!exceptKeys.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
   }
 }
 
-/** The tab looks at the back office as a role; the value is the page to return to. */
+/** The tab views the back office as a role; the value is the page to return to. */
 const VIEWING = 'viewing';
-/** The parts of the tab's own session that are put aside meanwhile. */
+/** The tab's own session, set aside meanwhile. */
 const OWN = 'own ';
 
 export const isViewing = (): boolean => tabStorage.getItem(VIEWING) !== null;
 
-/** Keeps the session of a user who looks at a role in this tab only, from now on. */
+/** Keeps a view-as-role session in this tab only, from now on. */
 export function beginViewing(): void {
   for (const key of SESSION) {
     const own = tabStorage.getItem(key);
@@ -72,7 +69,7 @@ export function beginViewing(): void {
   tabStorage.setItem(VIEWING, `${location.pathname}${location.search}`);
 }
 
-/** Gives the tab the user's own session back, and opens the page where the looking began. */
+/** Restores the user's own session and opens the page where viewing began. */
 export function endViewing(): void {
   const path = tabStorage.getItem(VIEWING) ?? '/admin';
   for (const key of SESSION) {
@@ -85,18 +82,15 @@ export function endViewing(): void {
   location.assign(path);
 }
 
-/** The looks of the back office on this device. */
+/** How the back office looks on this device. */
 export const preferences = {
   get: (key: string) => deviceStorage.getItem(PREFERENCE + key),
   set: (key: string, value: string) => deviceStorage.setItem(PREFERENCE + key, value),
 };
 
-/**
- * The server does not know the session any more (spec 4): opens the login page, which says so and leads back to the
- * present page.
- */
+/** The session is over (spec 4): opens the login page, which says so and leads back here. */
 export function loseSession(): void {
-  // Several calls, or other tabs that clear piece by piece, may report it: the page leaves once.
+  // Several calls, or other tabs that clear piece by piece, may report it; leave once.
   if (hasSignedOut || isLeaving) return;
   isLeaving = true;
   if (isViewing()) {
@@ -114,7 +108,7 @@ export interface Return {
   hasEnded: boolean;
 }
 
-/** Keeps, for this tab only, the page of the back office to which the next sign-in leads. */
+/** Remembers, for this tab, which page the next sign-in opens. */
 export function rememberPage({ hasEnded }: Pick<Return, 'hasEnded'>): void {
   const path = `${location.pathname}${location.search}`;
   if (path.startsWith('/admin/')) tabStorage.setItem(RETURN, JSON.stringify({ path, hasEnded } satisfies Return));

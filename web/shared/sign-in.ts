@@ -2,7 +2,7 @@ import type { SessionUser } from '../../contract/access/access.ts';
 import { clearSession, isViewing, keepIn, RETURN, type Return, SESSION, storedToken } from './session.ts';
 import { deviceStorage, tabStorage } from './storage.ts';
 
-/** The session that a sign-in leaves in the browser: the token, the user, and their routes (spec 4). */
+/** What a sign-in leaves in the browser: token, user and their routes (spec 4). */
 export interface StoredSession {
   token: string;
   user: Omit<SessionUser, 'routes'>;
@@ -12,21 +12,21 @@ export interface StoredSession {
 /** The first page after a sign-in (spec 2.2). */
 export const ADMIN_START = '/admin/dashboard/commerce';
 
-/** The first role decides: session storage if its flag says so, otherwise local storage (spec 6). */
+/** The first role decides: session storage if its flag says so, else local storage (spec 6). */
 export function storeSession(token: string, { routes, ...user }: SessionUser): void {
   const [storage, other] = keepIn(isViewing() || user.roles[0]?.session_only);
-  // Overwritten and never removed: for other tabs a moment without a token is the end of the session.
+  // Overwrite, never remove: to other tabs a moment without a token is the end of the session.
   if (!isViewing()) {
     clearSession(...SESSION, RETURN);
     for (const key of SESSION) other.removeItem(key);
   }
-  // The token comes last: if it is, the rest is there as well.
+  // Write the token last: if it's there, so is the rest.
   storage.setItem('user', JSON.stringify(user));
   storage.setItem('routes', JSON.stringify(routes));
   storage.setItem('token', token);
 }
 
-/** Whether the session outlives this page: if the browser keeps nothing, only our own storages have it. */
+/** Whether the session outlives this page: if the browser stores nothing, only our own storage has it. */
 export function isSessionKept(): boolean {
   try {
     const here = (key: string) => tabStorage.getItem(key) === sessionStorage.getItem(key);
@@ -37,14 +37,14 @@ export function isSessionKept(): boolean {
   }
 }
 
-/** The access from a reload, beside the token, which stays. */
+/** Access from a reload, beside the token, which stays. */
 export function storeAccess(fresh: Partial<SessionUser> & Pick<SessionUser, 'routes'>): void {
   const session = storedSession();
-  // The reply leaves out null values, such as a removed avatar.
+  // The reply omits nulls, such as a removed avatar.
   if (session) storeSession(session.token, { ...session.user, avatar: null, ...fresh });
 }
 
-/** The stored session; a session whose token has no numeric expiry in the future is cleared instead (spec 4). */
+/** Reads the stored session; clears one whose token has no numeric expiry in the future (spec 4). */
 export function storedSession(now = Date.now()): StoredSession | null {
   const token = storedToken();
   if (!token) return null;
@@ -60,7 +60,7 @@ export function storedSession(now = Date.now()): StoredSession | null {
   }
 }
 
-/** The page of the back office to which this sign-in leads. */
+/** The back-office page this sign-in opens. */
 export function rememberedPage(): Return | null {
   return JSON.parse(tabStorage.getItem(RETURN) ?? 'null') as Return | null;
 }

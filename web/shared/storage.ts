@@ -1,10 +1,10 @@
 /**
- * A storage of the browser that never refuses: if the browser keeps nothing (cookies are blocked, the disk is full),
- * stored values live as long as the page.
+ * A browser storage that never fails: if the browser stores nothing (cookies blocked, disk full), values live as long
+ * as the page.
  */
 function guarded(name: 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
-  /** Even naming a blocked storage throws. */
+  /** Even reading a blocked storage's name throws. */
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(globalThis[name]);
@@ -29,7 +29,7 @@ function guarded(name: 'localStorage' | 'sessionStorage') {
   };
 }
 
-/** The storage that stays on the device. */
+/** Stays on the device. */
 export const deviceStorage = guarded('localStorage');
-/** The storage that ends with the tab. */
+/** Ends with the tab. */
 export const tabStorage = guarded('sessionStorage');

@@ -3,13 +3,13 @@ import { addressOf, type CallError, type CallInput, headersOf, noAnswer, read, T
 
 type UploadInput<K extends EndpointKey> = Pick<CallInput<K>, 'params' | 'query' | 'idempotencyKey'> & {
   form: FormData;
-  /** The sent share, from 0 to 1. */
+  /** The share sent, 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
 /**
- * Sends a form with a file under the rules of every call. `fetch` reports no progress of an upload, so this is the
- * older request: it is given up if no byte moves for ten seconds, and half a minute after the last byte.
+ * Sends a form with a file, by the rules of every call. Uses XMLHttpRequest, because `fetch` reports no upload
+ * progress. Gives up after ten seconds without a byte, and half a minute after the last.
  */
 export function upload<K extends EndpointKey>(key: K, input: UploadInput<K>): Promise<ReplyOf<K>> {
   const [method = '', path = ''] = key.split(' ');

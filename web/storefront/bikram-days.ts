@@ -3,10 +3,10 @@ import { bikramText } from '../../contract/language/bikram.ts';
 import { exactDay, lastSecond } from './kit/words/dates.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** More days than a page shows. */
+/** More days than any page shows. */
 const MOST_DAYS = 200;
 
-/** `26 मंसिर 2083` for the day `2026-12-12`; undefined beyond the years of the calendar. */
+/** Writes `2026-12-12` as `26 मंसिर 2083`; undefined beyond the known years. */
 export function bikramDay(day: string): string | undefined {
   try {
     return bikramText(toBik(day));
@@ -16,8 +16,8 @@ export function bikramDay(day: string): string | undefined {
 }
 
 /**
- * Nepal's days of all instants in a page's props, by the day in Nepal; an end at the start of a day is shown as the day
- * before. They are written into the page, so that no browser loads a calendar.
+ * Finds the Bikram Sambat day of every instant in a page's props, by day in Nepal; an end at the start of a day counts
+ * as the day before. Written into the page, so no browser loads a calendar.
  */
 export function bikramDaysIn(props: unknown): Record<string, string> {
   const days = new Map<string, string>();

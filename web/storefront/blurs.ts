@@ -1,11 +1,11 @@
-/** Pictures further down load before somebody scrolls to them. */
+/** Pictures further down load before anyone scrolls to them. */
 const MOST_BLURS = 40;
 const KEY = /^public\/([\w-]+\.jpg)$/;
 const BLUR = /^data:image\/webp;base64,[\w+/=]+$/;
 
 /**
- * Rules that put its blur behind every picture of the page until the picture has loaded. They are part of the head's
- * one style, which the CSP allows by its hash; it would not allow a style at the element itself.
+ * Writes rules that put a blur behind each picture until it has loaded. They join the head's one style, whose hash the
+ * CSP allows; it wouldn't allow a style on the element.
  */
 export function blurStyles(props: unknown): string {
   const rules = new Map<string, string>();

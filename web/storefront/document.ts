@@ -13,21 +13,21 @@ interface Parts<N extends PageName> {
   site: Site;
   spoken: PageTexts;
   header: string;
-  /** The HTML that the page's script brings to life. */
+  /** The HTML the page's script hydrates. */
   body: string;
   footer: string;
   style: string;
   early: string;
 }
 
-/** The mark is in the page itself; a logo has an icon of its own. */
+/** The mark is inlined; a logo has its own icon. */
 const iconOf = ({ logo, mark, colour, version }: BrandShown) =>
   logo
     ? `/icon-192.png?v=${version}`
     : `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='-32 -32 64 64'>\
 <rect x='-32' y='-32' width='64' height='64' rx='15' fill='${colour}'/><path fill='#fff' d='${mark ?? NEUTRAL_MARK}'/></svg>`)}`;
 
-/** The document around a rendered page. Its script comes last and loads nothing until the page is painted. */
+/** Builds the document around a rendered page. Its script comes last and loads nothing before the first paint. */
 export function documentOf<N extends PageName>({
   page,
   props,
@@ -48,7 +48,7 @@ export function documentOf<N extends PageName>({
     'og:description': description,
     'og:url': site.url && addressOf(site, head),
     'og:locale': spoken.language === 'ne' ? 'ne_NP' : 'en_US',
-    // Link previews only take whole addresses.
+    // Link previews need absolute addresses.
     ...(site.url && {
       'og:image': picture.address,
       'og:image:width': picture.width && String(picture.width),
@@ -73,18 +73,18 @@ ${site.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" hre
 <script type="module" fetchpriority="low" src="${site.script}"></script></body></html>`;
 }
 
-/** Data in a script element: no part of it can end the element. */
+/** Escapes data for a script element, so none of it can end the element. */
 const inScript = (data: unknown, replacer?: (name: string, value: unknown) => unknown) =>
   JSON.stringify(data, replacer).replace(/</g, '\\u003c');
 
-/** The blurs of the pictures are in the head's style: the page's script does not need them. */
+/** The blurs are in the head's style, so the script doesn't need them. */
 const withoutBlur = (name: string, value: unknown) => (name === 'blur' ? undefined : value);
 
-/** Data blocks, which the CSP permits. */
+/** Data blocks, which the CSP allows. */
 const structured = (blocks: object[]) =>
   blocks.map((block) => `<script type="application/ld+json">${inScript(block)}</script>`).join('');
 
-/** The picture of a link preview, with its size, so that no app has to load it for that. */
+/** A link preview's picture, with its size, so apps needn't load it to find out. */
 function pictureOf({ image, title }: Head, { url, frame: { brand } }: Site) {
   if (!image) return { address: `${url}/og.jpg?v=${brand.version}`, width: 1200, height: 630, alt: brand.name };
   const width = Math.min(1280, image.width ?? 1280);
@@ -92,10 +92,7 @@ function pictureOf({ image, title }: Head, { url, frame: { brand } }: Site) {
   return { address: url + fileUrl(image.path, 1280), width, height, alt: image.alt || title };
 }
 
-/**
- * The page's one address, for each language, and whether search engines may list it. A page without an address has
- * none.
- */
+/** The page's canonical address per language, and whether search engines may list it. Some pages have none. */
 function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head: Head): string {
   if (!isListed(page, props)) return '<meta name="robots" content="noindex">';
   const bare = site.url + site.path + (head.query ?? '');
@@ -105,11 +102,11 @@ function placeOf<N extends PageName>(page: N, props: Pages[N], site: Site, head:
   return `<link rel="canonical" href="${escaped(addressOf(site, head))}">${others.join('')}`;
 }
 
-/** Whether search engines may list it: no purchase, no missing record. */
+/** Whether search engines may list it: not a purchase or a missing record. */
 function isListed<N extends PageName>(page: N, props: Pages[N]): boolean {
   if (!PAGES[page].isListed) return false;
   if (page === 'consumer') return !(props as Pages['consumer']).resumes;
-  // A missing record is null in the props of its page; in the blog it is a category without posts.
+  // A missing record is null in the props; in the blog it's a category without posts.
   const { lastPage, ...record } = props as Record<string, unknown>;
   return lastPage !== 0 && !['scheme', 'product', 'content', 'post'].some((name) => record[name] === null);
 }

@@ -1,7 +1,7 @@
 /**
- * The face of headings: Poppins in one weight, Latin and Devanagari apart, so that a page without Devanagari never
- * loads the larger file. It shows if it is there before the first paint, from the second page on, and the page never
- * waits for it: nothing moves when it comes.
+ * The heading font: Poppins in one weight, Latin and Devanagari separate, so pages without Devanagari never load the
+ * larger file. The page never waits for it: it's used only if it arrives before the first paint, from the second page
+ * on, so nothing moves.
  */
 export const FONTS = [
   {
@@ -15,10 +15,10 @@ export const FONTS = [
   },
 ] as const;
 
-/** The package's version is in the address, which is kept for a year. */
+/** The address has the package's version and is cached for a year. */
 export const fontAddress = (file: string, version: string) => `${version}-${file}`;
 
-/** The rules that name the face; `version` is the package's. */
+/** Writes the @font-face rules; `version` is the package's. */
 export const fontStyle = (version: string): string =>
   FONTS.map(
     ({ file, range }) =>

@@ -6,33 +6,30 @@ import { PAGES } from '../../contract/page-list.ts';
 import type { PageName, Pages, Site } from '../../contract/pages.ts';
 import type { File } from './kit/media/Picture.tsx';
 
-/** The facts about a page in its head. */
+/** What a page's head says. */
 export interface Head {
   title: string;
   description: string;
   image?: File;
-  /** The query of its one address, if the path alone is not enough: a page of a list has its own. */
+  /** Its canonical query, if the path alone isn't enough: each page of a list has its own. */
   query?: string;
-  /** The way to it from the first page, for search engines: names and paths. */
+  /** Breadcrumbs for search engines: names and paths. */
   way?: { name: string; path: string }[];
 }
 
-/** The one address of a page in its language, for its canonical link, its link previews and its data. */
+/** A page's canonical address in its language, for links, previews and structured data. */
 export const addressOf = ({ url, path, language }: Site, { query = '' }: Pick<Head, 'query'> = {}): string =>
   placeIn(language, url + path + query);
 
 const NAMES = { products: { en: 'Products', ne: 'सामानहरू' }, blog: { en: 'Blog', ne: 'ब्लग' } };
 
-/** Title, description, picture and place of a page. */
+/** Builds a page's title, description, picture and address. */
 export function headOf<N extends PageName>(page: N, props: Pages[N], { language, path, frame }: Site): Head {
   const brand = frame.brand.name;
   const titled = (name: string) => `${name} | ${brand}`;
   const [title, description] = PAGES[page].title[language];
   const usual: Head = { title: page === 'home' ? fill(title, { brand }) : titled(title), description };
-  /**
-   * The first text that is not empty; for Nepali readers a name in Nepali is better than an English text for search
-   * engines.
-   */
+  /** Picks the first non-empty text; for Nepali readers a Nepali name beats an English search text. */
   const best = (...texts: (string | null | undefined)[]): string => {
     const nonEmpty = texts.filter((text) => text) as string[];
     return (language === 'ne' && nonEmpty.find(isDevanagari)) || nonEmpty[0] || '';
@@ -69,7 +66,7 @@ export function headOf<N extends PageName>(page: N, props: Pages[N], { language,
       return { ...usual, ...(page > 1 && !isSearch && { query: `?page=${page}` }) };
     }
     case 'consumer': {
-      // The link of a store, or of a campaign there, is a page of its own: a shared link leads there as well.
+      // A store's link, or a campaign's there, is a page of its own, so a shared link leads there too.
       const query = new URLSearchParams((props as Pages['consumer']).query).toString();
       return { ...usual, ...(query && { query: `?${query}` }) };
     }

@@ -70,7 +70,7 @@ const website = ({ url, frame: { brand } }: Site) => ({
   },
 });
 
-/** The company's telephone and e-mail, from the links in its footer. */
+/** The company's telephone and email, from the links in its footer. */
 function contactPoint(site: Site): object {
   const linked = (scheme: string) => new RegExp(`href="${scheme}:([^"?]+)`).exec(site.frame.text ?? '')?.[1];
   const { brand } = site.frame;

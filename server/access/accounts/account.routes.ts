@@ -24,7 +24,7 @@ import { addPasskey, passkeysOf, removePasskey, startPasskey } from './passkeys.
 import { confirmTotp, removeTotp, startTotp } from './totp.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './user-devices.ts';
 
-/** The acts of every account for itself. */
+/** Mounts what users can do to their own account. */
 export function accountRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const secret = config.AGRIM_SECRET;
@@ -43,7 +43,7 @@ export function accountRoutes(app: App): void {
   mount(app, endpoints.resetPassword, async ({ body, request, reply }) => {
     await requireHuman(db, captcha, body.reCaptcha, 'reCaptcha');
     const user_id = await resetPassword(db, { ...body, address: request.ip, isBreached, now: clock() });
-    // The owner is known here from now on, so tries by strangers do not block the sign-in that follows.
+    // The owner is known on this device now, so strangers' attempts don't block the sign-in that follows.
     await rememberDevice(config, reply, await deviceOf(config, request), user_id);
     return { msg: say('Password updated successfully.'), data: {} };
   });

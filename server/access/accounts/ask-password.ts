@@ -8,10 +8,13 @@ interface Terminal {
   output: Writable;
 }
 
-/** A new password: asked for twice on a terminal, which shows nothing of it, and else what comes on standard input. Undefined if the two differ. */
+/**
+ * Asks for a new password twice on a terminal, without echo; otherwise reads standard input. Undefined if the two
+ * differ.
+ */
 export async function askPassword({ input, output }: Terminal): Promise<string | undefined> {
   if (!input.isTTY) return (await text(input)).trim();
-  // The echo that readline would show of the typing goes nowhere.
+  // Discard readline's echo.
   const typing = createInterface({ input, output: new PassThrough(), terminal: true });
   const leave = new AbortController();
   typing.on('SIGINT', () => leave.abort());

@@ -11,7 +11,10 @@ import { askPassword } from './ask-password.ts';
 import { isGuessable, isLong, TOO_SHORT } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
-/** `npm run admin:create -- name@example.com "Full Name"`, which asks for the password, or reads it from standard input: the first account of a new installation. */
+/**
+ * `npm run admin:create -- name@example.com "Full Name"`: creates an installation's first account. Asks for the
+ * password, or reads it from standard input.
+ */
 await command(async ({ config, db }) => {
   const [email, name] = process.argv.slice(2);
   if (!email?.includes('@') || !name)
@@ -30,7 +33,7 @@ await command(async ({ config, db }) => {
   await db.transaction(async (db) => {
     const office_id = await ensureHeadOffice(db);
     const [role] = await db.select({ _id: roles._id }).from(roles).where(eq(roles.is_super, true));
-    // The first account of a real shop may do everything, so a password alone is not enough for it.
+    // The first account of a real shop can do everything, so a password alone isn't enough.
     if ((await db.$count(users)) === 0)
       await db.update(roles).set({ totp_required: true }).where(eq(roles.is_super, true));
     await db.insert(users).values({

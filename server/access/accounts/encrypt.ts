@@ -4,7 +4,7 @@ import { keysOf } from '../../process/secrets.ts';
 const IV = 12;
 const TAG = 16;
 
-/** A text as the database may hold it: encrypted and signed (AES-256-GCM) by the installation's secret. */
+/** Encrypts and signs a text (AES-256-GCM) by the installation's secret, for the database. */
 export function encrypt(secret: string, text: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv('aes-256-gcm', keysOf(secret, 'sealed')[0], iv);
@@ -12,7 +12,7 @@ export function encrypt(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens a sealed text, whichever of the secrets has sealed it. Throws if none has, or if it was changed. */
+/** Decrypts a text, whichever of the secrets sealed it. Throws if none did, or if it was changed. */
 export function decrypt(secret: string, sealed: string): string {
   for (const key of keysOf(secret, 'sealed')) {
     const text = opened(key, sealed);
@@ -21,7 +21,7 @@ export function decrypt(secret: string, sealed: string): string {
   throw new Error('This was encrypted with another secret, or was changed.');
 }
 
-/** Whether the newest secret has sealed it, so that the older ones are not needed for it. */
+/** Whether the newest secret sealed it, so the older ones aren't needed for it. */
 export const isOfNewest = (secret: string, sealed: string): boolean =>
   opened(keysOf(secret, 'sealed')[0], sealed) !== undefined;
 

@@ -9,7 +9,7 @@ import { users } from '../access.table.ts';
 import { INVITATION, recipientsOf, sendToOwner } from './account.service.ts';
 import { NO_PASSWORD } from './passwords.ts';
 
-/** When somebody asks for something to be sent, and the address that its links lead to. */
+/** When somebody asks to send something, and the address for its links. */
 export interface Asking {
   now: Date;
   publicUrl: string | undefined;
@@ -24,7 +24,8 @@ interface Invited {
 const isOpen = sql`${users.password_hash} = ${NO_PASSWORD}`;
 
 /**
- * The status of a user's invitation, as SQL: invited while the setting's hours last, accepted with the first password.
+ * Computes the status of a user's invitation as SQL: invited while the setting's hours last, accepted with the first
+ * password.
  */
 export async function invitationOf(db: Db, now: Date) {
   const since = new Date(now.getTime() - (await readSetting(db, 'people.invitation_hours')) * HOUR_MS);
@@ -32,13 +33,13 @@ export async function invitationOf(db: Db, now: Date) {
     when coalesce(${users.invited_at}, ${users.added_at}) > ${since} then 'INVITED' else 'EXPIRED' end`;
 }
 
-/** Whether the user has not set the first password yet. */
+/** Whether the user has no password yet. */
 export const isInvited = async (db: Db, _id: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users._id, _id), isOpen))) > 0;
 
 /**
- * Sends a link to the page that takes the first password, with a key that is good once; in the caller's transaction.
- * The key is behind the # of the address, which browsers send to no server.
+ * Sends a link to set the first password, in the caller's transaction. Its key works once, and follows the #, which
+ * browsers don't send to servers.
  */
 export async function sendInvitation(db: Db, user: Invited, { now, publicUrl = '' }: Asking): Promise<void> {
   const hours = await readSetting(db, 'people.invitation_hours');

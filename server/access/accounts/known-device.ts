@@ -5,19 +5,19 @@ import type { Config } from '../../process/config.ts';
 import { readToken, signFor } from '../../process/secrets.ts';
 
 const COOKIE = 'device';
-/** The most accounts that one device is known for: the counter of a shop is shared. */
+/** The most accounts one device is known for, because a shop's counter is shared. */
 const MOST_ACCOUNTS = 10;
-/** Seconds without a sign-in after which a device is a stranger again. */
+/** Seconds without a sign-in after which a device counts as unknown. */
 const LIFE = 180 * 24 * 3600;
 
-/** A browser in which accounts were signed in before, as its cookie says under our signature. */
+/** A browser that has signed in to accounts before, by a signed cookie. */
 export interface Device {
   _id: string;
-  /** Ids of users, the last one first. */
+  /** Ids of users, the latest first. */
   accounts: string[];
 }
 
-/** The device behind a request; a new one if there is no cookie of ours. */
+/** Reads the device behind a request; a new one if it has no cookie of ours. */
 export async function deviceOf(config: Pick<Config, 'AGRIM_SECRET'>, { headers }: FastifyRequest): Promise<Device> {
   const cookie = cookieIn(headers.cookie, COOKIE);
   const device = cookie
@@ -26,11 +26,11 @@ export async function deviceOf(config: Pick<Config, 'AGRIM_SECRET'>, { headers }
   return device?.sub ? { _id: device.sub, accounts: device.accounts } : { _id: newId(), accounts: [] };
 }
 
-/** The key that counts the tries of this account at this device; undefined for a stranger. */
+/** Returns the key that counts an account's tries on this device; undefined for an unknown device. */
 export const knownAs = (device: Device, user_id: string | undefined): string | undefined =>
   user_id && device.accounts.includes(user_id) ? device._id : undefined;
 
-/** Lets the browser remember that this account was let in there. It lets nobody in: only wrong tries are counted by it. */
+/** Remembers in the browser that this account signed in there. It grants nothing: it only counts wrong tries. */
 export async function rememberDevice(
   config: Pick<Config, 'AGRIM_SECRET' | 'PUBLIC_URL'>,
   reply: FastifyReply,

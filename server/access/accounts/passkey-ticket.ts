@@ -11,18 +11,18 @@ import { readToken, signFor } from '../../process/secrets.ts';
 const LIFE = 5 * 60_000;
 const ANYBODY = 'anybody';
 
-/** The site as a browser knows it: a passkey is bound to its name. */
+/** The site as browsers know it: a passkey is bound to its name. */
 export interface Site {
   rpID: string;
   origin: string;
-  /** The installation's key, which signs the tickets that browsers get and send back. */
+  /** The installation's key, which signs the tickets. */
   secret: string;
   now: Date;
 }
 
 /**
- * The site by PUBLIC_URL. On a machine for trying out, if that is missing or a bare address, the name in the
- * browser's request counts; in production never, because anybody can write one.
+ * Finds the site by PUBLIC_URL. In a trial, if that is missing or a bare address, the request's host counts; never in
+ * production, because anybody can write one.
  */
 export function siteOf(
   config: Pick<Config, 'PUBLIC_URL' | 'AGRIM_SECRET' | 'NODE_ENV'>,
@@ -37,16 +37,13 @@ export function siteOf(
   return { rpID: hostname, origin, secret: config.AGRIM_SECRET, now };
 }
 
-/**
- * A challenge under our signature, for this user or for anybody who signs in: nothing of it is stored until it comes
- * back.
- */
+/** Signs a challenge for this user, or for anybody who signs in. It is stored only when it comes back. */
 export function giveTicket({ secret, now }: Site, challenge: string, user_id = ANYBODY): Promise<string> {
   const expires = new Date(now.getTime() + LIFE);
   return signFor('passkey', secret, { payload: { challenge }, subject: user_id, expires });
 }
 
-/** The challenge of a ticket, once; a forged, old, foreign or used one is a 409. */
+/** Takes a ticket's challenge, once. A forged, old, foreign or used one is a 409. */
 export async function spendTicket(db: Db, { secret, now }: Site, ticket: string, user_id = ANYBODY): Promise<string> {
   const read = await readToken<{ challenge: string }>('passkey', secret, ticket, { now, subject: user_id });
   const challenge = read?.challenge;

@@ -14,22 +14,22 @@ import { ownUser } from './account.service.ts';
 import { giveTicket, type Site, spendTicket } from './passkey-ticket.ts';
 
 const MOST_PASSKEYS = 20;
-/** EdDSA, ES256 and RS256, as COSE numbers them: what phones and computers have today. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: what phones and computers support. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded with the first use: its parsers of certificates would make every start longer. */
+/** Loaded on first use: its certificate parsers would slow every start. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const bytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
-/** A site without a name has no passkeys: browsers bind them to the name. */
+/** Refuses a site without a name, to which browsers bind passkeys. */
 function requireName({ rpID }: Site): void {
   if (isIP(rpID.replace(/^\[|\]$/g, '')))
     throw conflict(say('Passkeys need a domain name. Open the site by its name, not its IP address.'));
 }
 
 /**
- * The options that a browser needs to make a passkey that opens the account by itself: kept on the device, by finger,
+ * Makes the browser's options for a passkey that opens the account by itself: kept on the device, unlocked by finger,
  * face or PIN.
  */
 export async function startPasskey(db: Db, session: Session, site: Site) {
@@ -57,9 +57,7 @@ interface NewPasskey {
   name: string;
 }
 
-/**
- * Keeps the public half of the passkey that the browser has made, and tells the owner, who would notice a stranger's.
- */
+/** Keeps the public half of a new passkey, and tells the owner, who would notice a stranger's. */
 export async function addPasskey(db: Db, session: Session, { ticket, credential, name }: NewPasskey, site: Site) {
   const challenge = await spendTicket(db, site, ticket, session.user_id);
   const { verifyRegistrationResponse } = await webauthn();
@@ -121,7 +119,7 @@ export async function removePasskey(db: Db, session: Session, user_id: string, i
   return { _id: id };
 }
 
-/** The options that a browser needs to sign in by whichever passkey of this site it has. */
+/** Makes the browser's options to sign in with any passkey of this site. */
 export async function askForPasskey(site: Site) {
   requireName(site);
   const { generateAuthenticationOptions } = await webauthn();
@@ -129,10 +127,7 @@ export async function askForPasskey(site: Site) {
   return { options: { ...options }, ticket: await giveTicket(site, options.challenge) };
 }
 
-/**
- * The active user whose passkey has signed the challenge; undefined if the passkey is unknown or the signature is
- * wrong.
- */
+/** Finds the active user whose passkey signed the challenge; undefined if it is unknown or the signature is wrong. */
 export async function userByPasskey(
   db: Db,
   { ticket, credential }: { ticket: string; credential: { id: string } },
@@ -160,7 +155,7 @@ export async function userByPasskey(
     },
   }).catch(() => undefined);
   if (!result?.verified) return undefined;
-  // The first of several clones that sign at once is let in. Passkeys without a counter stay at 0.
+  // Let in the first of several clones that sign at once. Passkeys without a counter stay at 0.
   const { newCounter } = result.authenticationInfo;
   const isNext = newCounter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, newCounter);
   const counted = await db

@@ -9,10 +9,10 @@ import { programFile } from '../../process/root.ts';
 const SHORTEST = 12;
 const FEWEST_WORDS = 4;
 export const TOO_SHORT = 'Use four words, or at least 12 characters of any kind.';
-/** The least number of guesses that a password must withstand, as a power of ten. */
+/** The fewest guesses a password must withstand, as a power of ten. */
 const FEWEST_GUESSES = 10;
 
-/** The words that are guessed first here: our own words, and the password of the demo, which is in the README. */
+/** Words to guess first: our own, and the demo's password, which is in the README. */
 const OURS = ['agrim', 'agrim demo passphrase', 'nepal', 'kathmandu', 'pokhara', 'namaste'];
 
 interface Owner {
@@ -25,7 +25,9 @@ interface Owner {
 export const isLong = (password: string) =>
   password.length >= SHORTEST || password.trim().split(/\s+/).length >= FEWEST_WORDS;
 
-/** Refuses a password that is short, easy to guess, stolen or the owner's own name; there are no rules of composition. */
+/**
+ * Refuses a password that is short, easy to guess, stolen or the owner's own name. There are no rules of composition.
+ */
 export async function checkNewPassword(password: string, owner: Owner, isBreached: IsBreached): Promise<void> {
   if (!isLong(password)) throw invalid({ newPassword: say(TOO_SHORT) });
   if (await isGuessable(password, wordsOf(owner)))
@@ -41,7 +43,7 @@ const wordsOf = ({ name, email, mobile_no }: Owner) =>
     (word) => word != null && word.length > 2,
   );
 
-/** A thread reads its code from a file of its own. */
+/** A thread loads its code from a file of its own. */
 const STRENGTH_WORKER = programFile('server/access/accounts/strength-worker.ts');
 
 const inTurn = takeTurns({ atOnce: 1, longestLine: 20 });

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { takeTurns } from '../../http/reading/turns.ts';
 
-/** argon2id with 19 MiB and two passes; two at a time, so that a login storm cannot take the CPU from the orders. */
+/** argon2id with 19 MiB and two passes; two at a time, so a login storm can't starve orders of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASHES_AT_ONCE = 2;
 const LONGEST_LINE = 40;
 
-/** The hash of a user until the first password is set: nothing fits it. */
+/** A user's hash until the first password is set: nothing matches it. */
 export const NO_PASSWORD = 'none';
 
 const inTurn = takeTurns({ atOnce: HASHES_AT_ONCE, longestLine: LONGEST_LINE });
@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 const usable = (stored: string | undefined) => (stored === NO_PASSWORD ? undefined : stored);
 
-/** An unknown account is checked against a hash of nothing, so that the reply takes the same time. */
+/** Checks an unknown account against a dummy hash, so the reply takes the same time. */
 export const passwordFits = (stored: string | undefined, password: string): Promise<boolean> =>
   inTurn(async () =>
     verify(usable(stored) ?? (await nobodysHash()), password).then((fits) => fits && usable(stored) !== undefined),

@@ -1,7 +1,7 @@
 import { command } from '../../db/open.ts';
 import { renewSecondFactors } from './totp.ts';
 
-/** `npm run secrets:renew`: seals everything with the first secret of AGRIM_SECRET that an older one has sealed. */
+/** `npm run secrets:renew`: seals everything from older secrets with the first secret of AGRIM_SECRET. */
 await command(async ({ db, config }) => {
   const renewed = await renewSecondFactors(db, config.AGRIM_SECRET);
   console.log(

@@ -6,32 +6,30 @@ import { originOf } from '../../limits/network.service.ts';
 import { loginTries } from '../access.table.ts';
 
 const MOST_TRIES = 10;
-/** Wrong tries of all unknown devices behind one address, after which each further one costs the work of a captcha. */
+/** Wrong tries of all unknown devices at one address; after these, each costs a captcha. */
 export const MOST_AT_ADDRESS = 100;
 const WINDOW_SECONDS = 15 * 60;
-/** Wrong tries of an account in a day, after which only a new password helps. */
+/** Wrong tries of an account a day; after these, only a new password helps. */
 const MOST_A_DAY = 100;
 const DAY_SECONDS = 24 * 3600;
 
 export interface Try {
-  /** The user's id, so that e-mail and mobile share one bucket; the typed name if there is no such user. */
+  /** The user's id, so that email and mobile share a bucket; the typed name if there is no such user. */
   account: string;
-  /** The address from which the request came; of an IPv6 address the /64 counts. */
+  /** The request's address; the /64 of an IPv6 address. */
   address: string;
-  /**
-   * The device or session by which this account was let in before: tries by strangers elsewhere do not count for it.
-   */
+  /** The device or session that knows this account: tries by unknown devices elsewhere don't count for it. */
   device?: string;
   now: Date;
 }
 
-/** The key under which tries are counted together: those of a known device, or those of all strangers. */
+/** Groups tries: those of a known device, or those of all unknown ones. */
 const bucketOf = ({ account, device }: Pick<Try, 'account' | 'device'>) => (device ? `${account} ${device}` : account);
 
 /**
- * Counts a try before it is made, so that tries sent at once cannot slip past. Too many for an account are a 429. An
- * address with many wrong tries shuts out nobody: an unknown device there has to pass `slowDown` first. A refused try
- * is not counted: otherwise a try now and then would keep an account shut for good.
+ * Counts a try before it is made, so parallel tries can't slip past. Too many for an account are a 429. At an address
+ * with many wrong tries, an unknown device must pass `slowDown` first. Refused tries don't count: otherwise a try now
+ * and then would lock an account for good.
  */
 export async function countTry(db: Db, tried: Try, slowDown?: () => Promise<void>): Promise<void> {
   const { address } = originOf(tried.address);
@@ -68,13 +66,13 @@ async function countTries(db: Db, bucket: string, address: string, now: Date) {
   return tries ?? { account: 0, today: 0, address: 0 };
 }
 
-/** A right password forgets the wrong ones before it. */
+/** Forgets wrong tries after a right password. */
 export async function forgetTries(db: Db, tried: Try): Promise<void> {
   const { address } = originOf(tried.address);
   await db.delete(loginTries).where(and(eq(loginTries.account, bucketOf(tried)), eq(loginTries.address, address)));
 }
 
-/** An owner who has set a new password by a code can sign in at once, whoever tried before. */
+/** Lets an owner who set a new password by code sign in at once, whoever tried before. */
 export async function forgiveAccount(db: Db, account: string): Promise<void> {
   await db
     .delete(loginTries)

@@ -19,7 +19,7 @@ const WRONG = 'This code is wrong. Wait for the next one and try again.';
 
 interface TotpContext {
   now: Date;
-  /** The installation's key, which seals the app's secret in the database. */
+  /** The installation's key, which seals the app's secret. */
   secret: string;
 }
 
@@ -34,7 +34,7 @@ const hashOf = (code: string) =>
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     .digest('base64url');
 
-/** A new secret to scan; it counts only once a first code has been confirmed. */
+/** Creates a secret to scan. It counts once a first code is confirmed. */
 export async function startTotp(
   db: Db,
   session: Session,
@@ -52,7 +52,7 @@ export async function startTotp(
   return { secret, qr: await qrCode(uri, { type: 'svg', margin: 1 }) };
 }
 
-/** Turns two-step verification on by its first code; the recovery codes are shown this once. */
+/** Turns on two-step verification by its first code, and returns the recovery codes this once. */
 export async function confirmTotp(db: Db, session: Session, { code, now, secret }: TotpContext & { code: string }) {
   const user = await ownUser(db, session);
   if (!user.totp_secret || user.totp_since) throw conflict('Start setting up two-step verification again.');
@@ -72,7 +72,7 @@ export async function confirmTotp(db: Db, session: Session, { code, now, secret 
   return { recovery_codes };
 }
 
-/** Turns it off by the password and a code together: neither a stolen password nor a found phone is enough. */
+/** Turns it off by password and code together: neither a stolen password nor a found phone is enough. */
 export async function removeTotp(
   db: Db,
   session: Session,
@@ -91,14 +91,12 @@ export async function removeTotp(
   });
 }
 
-/** The second step of signing in: a code of the app or a recovery code, each good once. */
+/** Checks the second step of a sign-in: a code of the app or a recovery code, each good once. */
 export async function checkSecondFactor(db: Db, user: Holder, otp: string, context: TotpContext): Promise<void> {
   if (!(await isSecondFactor(db, user, otp, context))) throw invalid({ otp: WRONG });
 }
 
-/**
- * Seals the secrets of two-step verification again that an older key has sealed, so that it can go. Returns how many.
- */
+/** Seals two-step secrets from older keys with the newest. Returns how many. */
 export async function renewSecondFactors(db: Db, secret: string): Promise<number> {
   const held = await db
     .select({ _id: users._id, sealed: users.totp_secret })
@@ -108,7 +106,7 @@ export async function renewSecondFactors(db: Db, secret: string): Promise<number
   for (const { _id, sealed } of held) {
     if (!sealed || isOfNewest(secret, sealed)) continue;
     const again = encrypt(secret, decrypt(secret, sealed));
-    // One that was turned off or on meanwhile stays as it is.
+    // Leave one that was turned off or on meanwhile.
     await db
       .update(users)
       .set({ totp_secret: again })
@@ -136,7 +134,7 @@ async function isSecondFactor(db: Db, user: Holder, otp: string, { now, secret }
   return spent.length > 0;
 }
 
-/** Checks a code and remembers its time step, so that nobody can use it a second time. */
+/** Checks a code and remembers its time step, so nobody can use it again. */
 async function acceptCode(
   db: Db,
   { _id: user_id, totp_secret: secret }: { _id: string; totp_secret: string },

@@ -7,7 +7,7 @@ import { sessions } from '../access.table.ts';
 import { passkeysOf, removePasskey } from './passkeys.ts';
 import { manageableUser } from './users.ts';
 
-/** The caller may not see addresses and devices of a user who has more rights. */
+/** Lists a user's sessions. Refused if the user has more rights than the caller. */
 export async function listUserSessions(db: Db, session: Session, id: string, now: Date) {
   await manageableUser(db, session, id);
   return livingSessions(db, session, id, now);
@@ -42,7 +42,7 @@ async function endSession(db: Db, session: Session, whose: Whose, session_id: st
   return { _id: session_id };
 }
 
-/** Ends all sessions of the caller but the one that asks; returns how many. */
+/** Ends all of the caller's sessions but this one; returns how many. */
 export const endOtherSessions = (db: Db, session: Session) =>
   endSessions(db, session, { _id: session.user_id, name: session.name }, ne(sessions._id, session.sid));
 

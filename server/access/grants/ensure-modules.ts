@@ -7,9 +7,8 @@ import { accessTypes, moduleGroups, modules, roleAccess, roles } from '../access
 export const SUPER_ADMIN = 'Super Admin';
 
 /**
- * Makes the modules of `contract/screen-list.ts` that the database lacks, and the unrestricted role: run at each start, so
- * that a new release brings its screens with it, and the new calls of old screens. A module that staff have changed
- * stays as it is; a module of the product that they deleted comes back, without grants.
+ * Makes the modules of `contract/screen-list.ts` that the database lacks, and the Super Admin. Each start runs it, so a
+ * release brings its screens and calls. A changed module stays; a deleted one comes back without grants.
  */
 export async function ensureModules(db: Db): Promise<void> {
   await transact(db, async (db) => {
@@ -49,7 +48,7 @@ export async function ensureModules(db: Db): Promise<void> {
   });
 }
 
-/** Adds our description to the ticks that have none. */
+/** Describes access types that have no description. */
 async function describeTicks(db: Db): Promise<void> {
   const bare = await db
     .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })
@@ -64,7 +63,7 @@ async function describeTicks(db: Db): Promise<void> {
   }
 }
 
-/** A call that no module names yet came with this release: it goes into the module of its screen. */
+/** Adds calls that no module names, which came with this release, to the module of their screen. */
 async function addNewCalls(db: Db): Promise<void> {
   const stored = await db
     .select({ type: accessTypes, path: modules.module_name })
@@ -80,7 +79,7 @@ async function addNewCalls(db: Db): Promise<void> {
   }
 }
 
-/** Grants a role the named access types of the modules at these paths; for the seed. */
+/** Grants a role the named access types of these screens; for the seed. */
 export async function grantScreens(db: Db, role_id: string, grants: Record<string, string[]>): Promise<void> {
   const types = await db
     .select({ _id: accessTypes._id, access_type: accessTypes.access_type, path: modules.module_name })

@@ -42,7 +42,7 @@ export function moduleRoutes(app: App): void {
   mount(app, roles.listRoutes, () => ({ data: { admin_routes: adminRoutes, server_routes: grantableRoutes } }));
 }
 
-/** The access types of each role: in one module, or in all. */
+/** Mounts the access matrix of one module, or of all. */
 export function matrixRoutes(app: App): void {
   const { db } = app;
   mount(app, roles.getModuleAccess, async ({ params }) => ({ data: await moduleAccess(db, params.id) }));

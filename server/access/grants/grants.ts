@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { accessTypes, accessVersion, roleAccess, roles } from '../access.table.ts';
 
-/** The access that a role opens. */
+/** What a role opens. */
 interface Grant {
   is_super: boolean;
   totp_required: boolean;
   routes: ReadonlySet<string>;
 }
 
-/** The active roles by their ids, as of a version. */
+/** Active roles by id, as of a version. */
 interface Grants {
   version: number;
   roles: ReadonlyMap<string, Grant>;
@@ -17,7 +17,7 @@ interface Grants {
 
 const cache = new WeakMap<Db, Promise<Grants>>();
 
-/** The grants of all roles, in memory until the version changes: each request reads the version with its session. */
+/** Returns all roles' grants from memory until the version changes, which each request reads with its session. */
 export async function grantsOf(db: Db, version: number): Promise<Grants> {
   const cached = await cache.get(db)?.catch(() => undefined);
   if (cached && cached.version >= version) return cached;
@@ -26,7 +26,7 @@ export async function grantsOf(db: Db, version: number): Promise<Grants> {
   return reading;
 }
 
-/** Reads grants and version in one statement, so that the two belong together. */
+/** Reads grants and version in one statement, so they belong together. */
 async function readGrants(db: Db): Promise<Grants> {
   const { rows } = await db.execute<{ version: number; roles: RoleRow[] }>(sql`
     select version, (

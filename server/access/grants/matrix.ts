@@ -11,7 +11,7 @@ import { ownPowers } from './powers.ts';
 
 type Entry = z.output<typeof accessEntryInput>;
 
-/** Roles × access types of the given modules, or of all: three queries, however many there are. */
+/** Reads roles × access types of these modules, or of all, in three queries. */
 export async function accessMatrix(db: Db, module_ids?: string[]) {
   const modules = await modulesWithPaths(db, module_ids);
   if (module_ids && modules.length < module_ids.length) throw notFound('Module');
@@ -29,7 +29,7 @@ export async function accessMatrix(db: Db, module_ids?: string[]) {
   return { Access, Module: modules, Roles: allRoles };
 }
 
-/** Returns the access of all roles to one module. */
+/** Reads all roles' access to one module. */
 export async function moduleAccess(db: Db, id: string) {
   const { Module, ...matrix } = await accessMatrix(db, [id]);
   return { ...matrix, Module: Module[0] as (typeof Module)[number] };
@@ -47,12 +47,12 @@ function grantsOf(db: Db, module_ids: string[]) {
     .where(inArray(accessTypes.module_id, module_ids));
 }
 
-/** A cell of the matrix as one word, so that sets of them can be compared. */
+/** Names a cell of the matrix, so that sets of cells can be compared. */
 const cell = (role_id: string, access_type_id: string) => `${role_id} ${access_type_id}`;
 
 /**
- * Sets the grants of every named pair of module and role to those of the entries; other pairs stay. Only the
- * difference is written, and each change must be one that the caller has the power for.
+ * Sets the grants of each pair of module and role in the entries; other pairs stay. Writes only differences, each
+ * within the caller's powers.
  */
 export async function saveAccess(db: Db, session: Session, entries: Entry[], only_module?: string) {
   const foreign = entries.findIndex((entry) => only_module && entry.module_id !== only_module);
@@ -70,7 +70,7 @@ export async function saveAccess(db: Db, session: Session, entries: Entry[], onl
       .from(accessTypes)
       .innerJoin(modules, eq(modules._id, accessTypes.module_id))
       .where(inArray(accessTypes.module_id, module_ids));
-    // Two users who save at the same time take turns, so that neither writes over changes that they have not seen.
+    // Concurrent saves take turns, so neither overwrites changes it hasn't seen.
     const allRoles = await db
       .select({ _id: roles._id, role_title: roles.role_title, is_super: roles.is_super })
       .from(roles)
@@ -127,7 +127,7 @@ function checkEntries(entries: Entry[], types: Type[], allRoles: Role[]): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** An entry holds all grants of its pair: it must not undo the changes that somebody else has made meanwhile. */
+/** Refuses an entry that would undo changes made meanwhile: it holds all grants of its pair. */
 function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string })[], types: Type[], allRoles: Role[]) {
   const held = Map.groupBy(before, (grant) => `${grant.module_id} ${grant.role_id}`);
   const errors: Record<string, string> = {};
@@ -142,7 +142,7 @@ function checkUnchanged(entries: Entry[], before: (Grant & { module_id: string }
     throw conflict('Someone else changed this access in the meantime. Check the current grants, then save.', errors);
 }
 
-/** One audit row for each role, in words that a person can read. */
+/** Writes one audit row per role, in plain words. */
 async function auditRoles(
   db: Db,
   session: Session,

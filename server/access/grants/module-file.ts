@@ -29,7 +29,7 @@ const listed = z.string().transform((cell) =>
 );
 const semicolons = (list: string[]) => list.join('; ');
 
-/** The columns of modules, one row an access type; a module without any has one row without it. */
+/** Module columns, a row per access type; a module without any has one row. */
 const COLUMNS = {
   module_name: column({ label: 'Module', read: line(100), write: asIs, is_needed: true }),
   module_group: column({ label: 'Group', read: line(80), write: asIs, is_needed: true }),
@@ -52,7 +52,7 @@ const COLUMNS = {
 type Row = RowOf<typeof COLUMNS>;
 type Stored = Awaited<ReturnType<typeof modulesWithPaths>>[number];
 
-/** Modules by their names, without ids: for another installation. Access types that a module's rows leave out go. */
+/** Modules by name, without ids, for another installation. Access types missing from a module's rows are removed. */
 export const moduleImport = tableImport<typeof COLUMNS>({
   kind: 'modules',
   route: 'POST role/module/import',
@@ -88,7 +88,7 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
   const outcomes: Outcome[] = [];
   for (const group of groups) {
     const before = stored.get(group.key);
-    // A line that cannot be read must not take its access type away.
+    // An unreadable line must not remove its access type.
     if (group.rows.some(({ unread }) => unread.length > 0)) {
       outcomes.push({ what: 'none', wrong: others(group, []) });
       continue;
@@ -118,7 +118,7 @@ async function saveModules(db: Db, session: Session, groups: Group<Row>[]): Prom
   return outcomes;
 }
 
-/** A module is saved whole: the rows that are right say that another one is not. */
+/** Refuses good rows of a module that has a bad one: modules are saved whole. */
 function others({ rows }: Group<Row>, wrong: Wrong[]): Wrong[] {
   const bad = rows.find(({ line, unread }) => unread.length > 0 || wrong.some((one) => one.line === line));
   const right = rows.filter(({ line, unread }) => unread.length === 0 && !wrong.some((one) => one.line === line));
@@ -126,7 +126,7 @@ function others({ rows }: Group<Row>, wrong: Wrong[]): Wrong[] {
   return [...wrong, ...right.map(({ line }) => ({ line, column: 'module_name', text }))];
 }
 
-/** The rows of one module; access types keep their ids, and with them their grants. */
+/** Builds a module from its rows. Access types keep their ids, and so their grants. */
 function moduleOf({ rows }: Group<Row>, before: Stored | undefined) {
   const first: Row = rows[0]?.row ?? {};
   const typed = rows.flatMap(({ line, row: { access_type, ...type } }) =>
@@ -151,7 +151,7 @@ function moduleOf({ rows }: Group<Row>, before: Stored | undefined) {
 
 type Path = { access_type: string; access_type_description: string; admin_routes: string[]; server_routes: string[] }[];
 
-/** The changes of a module by the file, in words; nothing for one that is as it was. */
+/** Words what the file changes in a module; empty if nothing. */
 function changesOf(
   module: { description: string; module_group: string; path: Path },
   before: Stored | undefined,

@@ -18,7 +18,7 @@ import { ownPowers, type Powers } from './powers.ts';
 
 type ModuleInput = z.output<typeof contract.modules.save.body>;
 
-/** Client routes that a module may name, those of the product's screens. */
+/** Client routes that a module may name: those of our screens. */
 export const adminRoutes: string[] = [
   ...new Set(screens.flatMap((screen) => Object.values(screen.grants).flatMap((grant) => grant.admin_routes))),
 ].sort();
@@ -69,7 +69,7 @@ export async function listModules(db: Db, query: ListQuery) {
   return { ...listed, data: listed.data.map((module) => ({ ...module, path: paths.get(module._id) ?? [] })) };
 }
 
-/** Modules with their access types; all of them if no ids are given. */
+/** Reads modules with access types; all if no ids are given. */
 export async function modulesWithPaths(db: Db, ids?: string[]) {
   const rows = await db
     .select(shown)
@@ -81,7 +81,7 @@ export async function modulesWithPaths(db: Db, ids?: string[]) {
   return rows.map((module) => ({ ...module, path: paths.get(module._id) ?? [] }));
 }
 
-/** The access types of each of these modules. */
+/** Reads the access types of these modules. */
 async function pathsOf(db: Db, ids?: string[]) {
   const types = await db
     .select()
@@ -97,7 +97,7 @@ export async function getModule(db: Db, id: string) {
   return module;
 }
 
-/** Saves a module with its access types; those that are left out go, with their grants. */
+/** Saves a module. Access types left out are removed, with their grants. */
 export async function saveModule(db: Db, session: Session, input: ModuleInput) {
   const powers = await ownPowers(db, session);
   const before = input._id ? await getModule(db, input._id) : undefined;
@@ -115,7 +115,7 @@ export async function saveModule(db: Db, session: Session, input: ModuleInput) {
 
 type Module = Awaited<ReturnType<typeof getModule>>;
 
-/** Writes a checked module and its audit row; call it in a transaction. */
+/** Writes a checked module with its audit row, in the caller's transaction. */
 export async function writeModule(
   db: Db,
   session: Session,
@@ -149,8 +149,8 @@ export async function writeModule(
 type AccessTypes = { _id: string; access_type: string; server_routes: string[]; admin_routes: string[] }[];
 
 /**
- * The problems of a module's lines: a name twice, an unknown route, or one that the caller lacks and so may not open to
- * others. Routes that were in the same line before may stay.
+ * Finds a module's bad access types: a name twice, an unknown route, or one that the caller lacks. Routes that the same
+ * access type had may stay.
  */
 export function pathErrors(
   input: Pick<ModuleInput, 'path'>,
@@ -176,7 +176,7 @@ export function pathErrors(
         errors[`path.${index}.${field}`] = `You can’t use ${lacking} yourself, so you can’t grant it.`;
     }
   }
-  // A line that loses a route takes it from every role that has the line: only a user who has the line may do that.
+  // Removing a route takes it from every role with the access type, so the caller must have it.
   for (const [index, type] of input.path.entries()) {
     const earlier = before.find((old) => old._id === type._id);
     if (!earlier || powers.is_super || powers.access_types.has(earlier._id)) continue;
@@ -193,7 +193,7 @@ export function pathErrors(
   return errors;
 }
 
-/** Removing a line removes its grants: only a user who has it may do that, as in the matrix. */
+/** Removing an access type removes its grants, so the caller must have it, as in the matrix. */
 function lackedType(types: AccessTypes, powers: Powers): string | undefined {
   const lacked = types.find((type) => !powers.is_super && !powers.access_types.has(type._id));
   return lacked && `You don’t have ${lacked.access_type} yourself, so you can’t remove it.`;

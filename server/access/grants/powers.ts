@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Session } from '../../http/caller/session.ts';
 import { accessTypes, roleAccess, roles, userRoles } from '../access.table.ts';
 
-/** Everything that a user may do, as ids of access types and as routes; `is_super` may do all. */
+/** Everything a user can do, as ids of access types and as routes; `is_super` can do all. */
 export interface Powers {
   is_super: boolean;
   access_types: Set<string>;
@@ -14,8 +14,8 @@ export interface Powers {
 }
 
 /**
- * The powers of a user's active roles. Nobody grants a power outside of these. With the inactive roles, they
- * include the powers that the user could have again tomorrow.
+ * Collects the powers of a user's active roles, beyond which nobody grants. With inactive roles: the powers that the
+ * user could have again tomorrow.
  */
 export async function powersOf(db: Db, user_id: string, options: { withInactive?: boolean } = {}): Promise<Powers> {
   const counts = options.withInactive ? undefined : eq(roles.is_active, true);
@@ -63,7 +63,7 @@ export async function powersOfRoles(db: Db, held: { role_id: string; is_super: b
 
 export const ownPowers = (db: Db, session: Session): Promise<Powers> => powersOf(db, session.user_id);
 
-/** Whether one user has every power of another: only then may the first give, change or take these. */
+/** Whether one user has every power of another, and so may give, change or take these. */
 export function covers(own: Powers, theirs: Powers): boolean {
   if (own.is_super) return true;
   return (

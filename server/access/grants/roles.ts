@@ -19,7 +19,7 @@ const plain = rows(roles, { entity: 'Role', by: [], order: 'role_title:asc' });
 /** A role with none grants nothing. */
 const ticks = sql<number>`(select count(*)::int from ${roleAccess} ra where ra.role_id = ${roles._id})`;
 
-/** All roles for the head office; for distributors and retailers those that are "View For Seller" (spec 6). */
+/** Lists all roles for the head office, and "View For Seller" ones for others (spec 6). */
 export function listRoles(db: Db, session: Session, query: ListQuery) {
   return listRows(db, query, {
     select: db
@@ -35,7 +35,7 @@ export function listRoles(db: Db, session: Session, query: ListQuery) {
 
 export const getRole = plain.get;
 
-/** Saves a role; the caller may not change a role with more rights, and the unrestricted role stays active. */
+/** Saves a role. Refused if it has more rights than the caller. Super Admin stays active. */
 export async function saveRole(db: Db, session: Session, { copy_from, ...input }: z.output<typeof roleInput>) {
   if (input._id) await checkMine(db, session, input._id);
   return transact(db, async (db) => {
@@ -46,7 +46,7 @@ export async function saveRole(db: Db, session: Session, { copy_from, ...input }
   });
 }
 
-/** Gives a new role all rights of another one. */
+/** Copies another role's rights to a new one. */
 async function copyTicks(db: Db, session: Session, from: string, to: { _id: string; role_title: string }) {
   const [model] = await db.select().from(roles).where(eq(roles._id, from));
   if (!model) throw invalid({ copy_from: 'This role no longer exists. Choose another.' });

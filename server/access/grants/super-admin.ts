@@ -5,8 +5,8 @@ import { offices } from '../../offices/offices.table.ts';
 import { roles, userRoles, users } from '../access.table.ts';
 
 /**
- * The last active user of the unrestricted role stays, and stays at the head office, because elsewhere it would see one
- * office alone; two who remove each other wait for each other here.
+ * Keeps the last active Super Admin, in the head office: elsewhere it would see one office alone. Two who remove each
+ * other wait for each other here.
  */
 export async function requireSuperAdmin(db: Db): Promise<void> {
   const unrestricted = and(eq(roles.is_super, true), eq(roles.is_active, true));

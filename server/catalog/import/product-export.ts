@@ -14,7 +14,7 @@ const CHUNK = 500;
 const chosen = (type: ProductType | undefined) =>
   and(eq(products.is_deleted, false), type ? eq(products.type, type) : undefined);
 
-/** The number of rows of an export below its header. */
+/** Counts an export's rows, without the header. */
 export async function countExported(db: Db, type: ProductType | undefined): Promise<number> {
   const [counted] = await db
     .select({ rows: count() })
@@ -24,7 +24,10 @@ export async function countExported(db: Db, type: ProductType | undefined): Prom
   return counted?.rows ?? 0;
 }
 
-/** Every product with a row for each variant, in the columns that the import reads; reads any number in chunks. */
+/**
+ * Exports every product, a row per variant, in the columns the import reads. Reads in chunks, so any number fits in
+ * memory.
+ */
 export async function* exportedProducts(db: Db, type: ProductType | undefined): AsyncGenerator<Cell[]> {
   const sheets = await allSheets(db);
   yield* exported({ ...PRODUCT_COLUMNS, ...specificationColumns(sheets) }, rowsOf(db, type, sheets));

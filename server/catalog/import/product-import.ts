@@ -19,7 +19,7 @@ import { shopifyTable } from './shopify.ts';
 
 const grantOf = (flag: (typeof PRODUCT_FLAGS)[number]) => `POST product/status/multiple {${flag}}` as const;
 
-/** Products and their stock, one row a variant, identified by the system SKU. */
+/** Imports products and stock, one row per variant, matched by system SKU. */
 export const productImport = (uses: ProductUses) =>
   tableImport<ProductColumns>({
     kind: 'products',
@@ -55,7 +55,7 @@ export const productImport = (uses: ProductUses) =>
     tells: { stock: (count) => `${count} ${count === 1 ? 'change' : 'changes'} of stock.` },
   });
 
-/** The ids of the products that are there, by SKU in small letters. */
+/** Finds existing products' ids by lower-case SKU. */
 async function existing(db: Db, keys: string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const sku = sql<string>`lower(${products.sku_from_system})`;
@@ -98,7 +98,7 @@ async function saveGroups(db: Db, uses: ProductUses, groups: Group<ProductRow>[]
   });
 }
 
-/** The refusals of a save by the rows that they come from. A row without one is not written either, and says so. */
+/** Traces a save's errors back to their rows. Rows without an error aren't written either, and say so. */
 function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged, { sheets }: Lookups): Wrong[] {
   const missing = missingIn(errors);
   if (missing) return lines.map((line) => ({ line, ...missing }));
@@ -126,7 +126,7 @@ function wrongOf(errors: Record<string, string>, { lines, rows, lineOf }: Merged
   ];
 }
 
-/** The parts that a product lacks to be or stay live, as `missingForSale` says it by fields. */
+/** Says what a product lacks to go or stay live, by field as `missingForSale` does. */
 function missingIn(errors: Record<string, string>): Omit<Wrong, 'line'> | undefined {
   const lacks = {
     hasPicture: !('image' in errors),

@@ -26,20 +26,20 @@ type Product = Awaited<ReturnType<typeof getProducts>>[number];
 type Input = z.output<typeof productInput>;
 
 export interface Lookups {
-  /** By name in small letters. */
+  /** By lower-case name. */
   brandIds: Map<string, string>;
   sheets: Sheet[];
-  /** The file has a column for the type: without one, it adds only main products. */
+  /** Whether the file has a type column; without one it adds main products only. */
   has_types: boolean;
   stock_reason: string;
 }
 
-/** The rows of one product, made into the body that its form would send. */
+/** One product's rows, turned into the body its form would send. */
 export interface Merged {
   input: Input;
-  /** The body that would change nothing; undefined for a new product. */
+  /** A body that changes nothing; undefined for a new product. */
   base: Input | undefined;
-  /** The rows that are in the body, and the row of each variant by its place. */
+  /** The rows in the body, and each variant's row by position. */
   rows: ReadRow<ProductRow>[];
   lines: number[];
   lineOf: Map<number, number>;
@@ -50,7 +50,7 @@ export interface Merged {
 
 const ABOVE_PRICE = 'The sales price is higher than the list price.';
 
-/** Makes the rows of a product into one body: a row that is wrong is left out of it, and its problems are told. */
+/** Builds one body from a product's rows. A wrong row is left out, and its problems reported. */
 export function merged(group: Group<ProductRow>, before: Product | undefined, lookups: Lookups): Merged {
   const base = before && bodyOf(before);
   const result: Merged = {
@@ -84,7 +84,7 @@ const { variant: _none, ...blank } = productInput.parse({
 });
 const NEW: Input = { ...blank, variant: [] };
 
-/** The body that the form sends back when nobody has changed anything. */
+/** The body an untouched form would send. */
 function bodyOf(product: Product): Input {
   const {
     has_imei: _imei,
@@ -110,11 +110,11 @@ function bodyOf(product: Product): Input {
 }
 
 type Problem = Omit<Wrong, 'line'>;
-/** A row in the body of its product, and the place of its variant; or its problems. */
+/** Adds a row to its product's body. Returns its variant's position, or its problems. */
 type Read = { input?: Input; at?: number; wrong: Problem[] };
 type Variant = Input['variant'][number];
 
-/** A row of an existing product changes a variant, or adds one by its options. Unread cells do not count as missing. */
+/** For an existing product a row changes a variant, or adds one by its options. Unread cells don't count as missing. */
 function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, before: Product, lookups: Lookups): Read {
   if (before.is_deleted)
     return {
@@ -148,7 +148,7 @@ function changeOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, be
   return { wrong, at: input.variant.length, input: withNewVariant(input, row, grown.sku_of_seller) };
 }
 
-/** A row of a product that the file adds: the first row of its SKU names it, all of them together are its matrix. */
+/** For a new product, the first row names it and all rows together make its matrix. */
 function additionOf({ line, row, unread }: ReadRow<ProductRow>, so_far: Merged, lookups: Lookups): Read {
   const isFirst = so_far.lines.length === 0;
   const wrong: Problem[] = [];
@@ -185,7 +185,7 @@ const withVariant = (input: Input, at: number, variant: Variant): Input => ({
   variant: input.variant.with(at, variant),
 });
 
-/** The row decides the stock, whatever a form would have shown. */
+/** The row sets the stock, whatever a form would have shown. */
 function overVariant(row: ProductRow, { inventory_was, ...variant }: Variant): Variant {
   const { price, sales_price, inventory, is_available } = { ...variant, ...cellsOf(row) };
   const isKept = inventory === variant.inventory;
@@ -202,12 +202,15 @@ function cellsOf({ price, sales_price, inventory, is_available }: ProductRow): P
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** Columns that are not fields of the body as they are: each has its own meaning in this file. */
+/** Columns that don't map straight to a body field; this file gives each its meaning. */
 type Own = 'sku_from_system' | 'brand' | 'specification_sheet' | 'option_names_ne' | (typeof OF_VARIANT)[number];
-/** A column that is neither above nor a field of the body does not compile. */
+/** A column that's neither listed above nor a body field doesn't compile. */
 type Plain = Partial<Pick<Input, Exclude<keyof typeof PRODUCT_COLUMNS, Own>>>;
 
-/** The fields of the product in a row. Earlier rows say the same, but Nepali names of options come from all of them. */
+/**
+ * Reads the product's fields from a row. Earlier rows say the same, except that Nepali option names come from all of
+ * them.
+ */
 function withFields(
   { line, row }: { line: number; row: ProductRow },
   { input, rows }: Merged,
@@ -273,7 +276,7 @@ function partsOf(row: ProductRow) {
 const namesOtherwise = (names: OptionNames, earlier: OptionNames) =>
   Object.entries(names).some(([word, name]) => earlier[word] !== undefined && earlier[word] !== name);
 
-/** Nepali names of options, under the words as the product spells them. */
+/** Nepali option names, keyed by the product's own spelling. */
 function spelled(names: OptionNames, types: InventoryType[]): OptionNames {
   const words = wordsOf(types);
   return Object.fromEntries(
@@ -282,9 +285,8 @@ function spelled(names: OptionNames, types: InventoryType[]): OptionNames {
 }
 
 /**
- * The inventory types of a product with the options of one more row, by the rules of the form, and the variant that the
- * row chooses; or its errors. The first spelling decides how a type and an option are written and in which order the
- * types come.
+ * Adds one more row's options to a product's inventory types, by the form's rules, and finds the row's variant; or
+ * returns errors. The first spelling decides how a type and an option are written, and the order of the types.
  */
 function typesWith(before: InventoryType[] | undefined, pairs: [string, string][]) {
   const options = pairs.map(([inventory_type, value]) => ({ inventory_type, value }));

@@ -3,10 +3,7 @@ import { plainHeader } from '../../http/sheets/header.ts';
 import type { OtherTable } from '../../imports/table-import.service.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 
-/**
- * The headers that are read, as exports have had them and as they have them now: those of the help page “Using CSV files to import and
- * export products”.
- */
+/** Shopify's headers, old and new, from its help page “Using CSV files to import and export products”. */
 const HEADERS = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -24,7 +21,7 @@ const HEADERS = {
   value3: ['option3 value'],
 };
 type Header = keyof typeof HEADERS;
-/** The headers that tell such an export from any other file. */
+/** Only a Shopify export has all of these. */
 const MARKS: Header[] = ['handle', 'title', 'price', 'name1', 'value1'];
 
 const OURS = [
@@ -35,8 +32,8 @@ type Row = Record<(typeof OURS)[number], string>;
 type Cells = Record<Header, string>;
 
 /**
- * A product export of Shopify in our columns, if the header is one. What is not read follows under its own name, so that the import says
- * so. A row with neither a price nor an option is another picture of its product, and is left out.
+ * Rewrites a Shopify product export into our columns, if the header is one. Unread columns keep their names, so the
+ * import can list them. A row with neither price nor option is only another picture, and is dropped.
  */
 export function shopifyTable(header: string[]): OtherTable | undefined {
   const titles = header.map(plainHeader);
@@ -44,7 +41,7 @@ export function shopifyTable(header: string[]): OtherTable | undefined {
   const places = Object.fromEntries(Object.keys(HEADERS).map((of) => [of, placeOf(of as Header)]));
   if (MARKS.some((mark) => places[mark] === -1)) return undefined;
   const rest = [...header.keys()].filter((at) => !Object.values(places).includes(at) && titles[at] !== '');
-  // The first row of a product alone names its options and has its weight.
+  // Only a product's first row has its option names and weight.
   const first = new Map<string, Cells>();
   return {
     header: [...OURS.map((column) => PRODUCT_COLUMNS[column].label), ...rest.map((at) => `${header[at]} (Shopify)`)],
@@ -87,7 +84,7 @@ function optionsOf({ value1, value2, value3 }: Cells, { name1, name2, name3 }: C
     .join('; ');
 }
 
-/** Nothing for none: Shopify writes 0 for a weight that nobody gave. */
+/** Empty for none: Shopify writes 0 for an unknown weight. */
 function kilograms(grams: string): string {
   const number = numberIn(grams, 'g');
   if (number === undefined) return grams;

@@ -54,7 +54,7 @@ export async function findProducts(
 ): Promise<Page<{ _id: string }>> {
   const valueFor = (field: string) => query.conditions.find((condition) => condition.field === field)?.value;
   const conditions = query.conditions.filter(({ field }) => field !== 'search' && field !== 'stock');
-  // A part of name or SKU is in the indexed words too: few rows are left for the comparison itself.
+  // The words of name and SKU are indexed, so few rows are left to compare.
   const parts = conditions.filter(({ match }) => match === 'part').map(({ value }) => contains(value));
   const search: Search = {
     query: { ...query, conditions: [] },
@@ -84,14 +84,14 @@ type Level = (typeof STOCK_LEVELS)[number];
 
 interface Search {
   query: ListQuery;
-  /** The condition that the row of a product must fulfil. */
+  /** A condition on the product's row. */
   where: SQL | undefined;
   level: Level | undefined;
   inShop: boolean;
   reading?: Reading;
 }
 
-/** The stock left of the product: none, low, or enough. */
+/** How much stock is left: none, low, or enough. */
 function levelOf(value: string | undefined): Level | undefined {
   const level = STOCK_LEVELS.find((one) => one === value);
   if (value && !level) throw invalid({ find_stock: `Use one of ${STOCK_LEVELS.join(', ')}.` });
@@ -110,7 +110,7 @@ function pageOf(db: Db, search: Search): Promise<Page<{ _id: string }>> {
   });
 }
 
-/** The stock of a product is low at this number of units or fewer. */
+/** Stock counts as low up to this many units. */
 const LOW_STOCK = 10;
 
 const ON_LEVEL: Record<Level, SQL> = {
@@ -120,9 +120,8 @@ const ON_LEVEL: Record<Level, SQL> = {
 };
 
 /**
- * The sorts without an index, relevance and stock, are computed once for page and total. Stock is added up over all
- * variants, some 30 ms for 20,000 products: a sum kept beside them would be one more row that every order has to wait
- * for.
+ * Relevance and stock have no index, so compute them once for page and total. Adding up stock takes some 30 ms for
+ * 20,000 products; a stored sum would be one more row every order has to lock.
  */
 async function pageAtOnce(db: Db, { query, where, level, inShop, reading }: Search): Promise<Page<{ _id: string }>> {
   const { by, direction } = orderOf(query.sort, reading && (inShop ? relevanceInShop : relevance)(reading));
@@ -147,7 +146,7 @@ type ProductPage = {
   ids: string[];
 };
 
-/** The stock, and its part that open orders do not hold. */
+/** All stock, and the part no open order holds. */
 const STOCK_SORTS: Record<string, SQL> = {
   inventory: sql`coalesce(stock.inventory, 0)`,
   available: sql`coalesce(stock.available, 0)`,
@@ -155,10 +154,7 @@ const STOCK_SORTS: Record<string, SQL> = {
 
 const isByStock = (sort = ''): boolean => Object.hasOwn(STOCK_SORTS, sort.split(':')[0] ?? '');
 
-/**
- * The order asked for, else the best match first, else the newest; equal ones are ordered by the ids, which grow with
- * time.
- */
+/** Sorts as asked, else by best match, else newest first. Ties go by id, which grows with time. */
 function orderOf(sort: string | undefined, fit: SQL | undefined) {
   const [field, order] = sort?.split(':') ?? [];
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
@@ -167,14 +163,12 @@ function orderOf(sort: string | undefined, fit: SQL | undefined) {
   return { by: fit ?? sql`${products.added_at}`, direction };
 }
 
-/**
- * Main products come before those that come with them, the newest first, in the order of the index `products_by_type`.
- */
+/** Main products before bundled ones, newest first, as in the index `products_by_type`. */
 const ORDER = sql`type desc, added_at desc, _id desc`;
 
 /**
- * The ids of one page of products as a shop lays them out: those of `first` (a query of ids, few of them) before all
- * others. Skipped rows are walked over in the index.
+ * Reads one page of ids in shop order: those in `first` (a query of few ids) come before all others. Skips rows within
+ * the index.
  */
 async function shopWindow(
   db: Db,

@@ -6,21 +6,18 @@ import { brands, products, variants } from '../catalog.table.ts';
 import { findProducts } from './find-products.ts';
 import { wordsOf } from './search.ts';
 
-/** The products that visitors may see. */
+/** Products visible to visitors. */
 export const isShown = and(
   eq(products.is_active, true),
   eq(products.is_published, true),
   eq(products.is_deleted, false),
 );
 
-/**
- * The ids of a page of the products that visitors may see, and how many there are; without another order, those of
- * `first` come first.
- */
+/** Reads a page of visible products' ids and the total. Unless sorted otherwise, those in `first` lead. */
 export const findShown = (db: Db, query: ListQuery, first: SQL, scope?: SQL) =>
   findProducts(db, query, and(isShown, scope), { inShop: true, first });
 
-/** The ids of a few of them whose names, or for a bare number prices, are nearest to a text. */
+/** Finds a few visible products with the nearest names or, for a bare number, prices. */
 export const nearestShown = (db: Db, text: string, most: number) => nearestProducts(db, text, most, isShown);
 
 const {
@@ -34,7 +31,7 @@ const {
   ...listedColumns
 } = getTableColumns(products);
 
-/** Products for staff; deleted ones only if `find_is_deleted=true` asks for them. */
+/** Lists products for staff; deleted ones only with `find_is_deleted=true`. */
 export async function listProducts(db: Db, query: ListQuery) {
   const asksForDeleted = query.conditions.some(({ field }) => field === 'is_deleted');
   const page = await findProducts(db, query, asksForDeleted ? undefined : eq(products.is_deleted, false));
@@ -59,7 +56,7 @@ function listedRows(db: Db, ids: string[]) {
     .where(inArray(products._id, ids));
 }
 
-/** The figures over the variants of one page's products, read by themselves so that skipped rows cost nothing. */
+/** Sums one page's variants in a query of its own, so skipped rows cost nothing. */
 async function figuresOf(db: Db, ids: string[]) {
   const rows = await db
     .select({
@@ -74,11 +71,11 @@ async function figuresOf(db: Db, ids: string[]) {
   return new Map(rows.map(({ product_id, ...figures }) => [product_id, figures]));
 }
 
-/** The least similarity by trigrams of a part of a name, from 0 to 1: below, it is only another word. */
+/** Minimum trigram similarity, 0 to 1: below it, it's just another word. */
 const ALIKE = 0.25;
 const MOST_LETTERS = 60;
 
-/** The ids of a few products whose names, or for a bare number of rupees prices, are nearest to a text; the nearest first. */
+/** Finds the products with the nearest names or, for a bare number of rupees, prices; nearest first. */
 async function nearestProducts(db: Db, text: string, most: number, scope: SQL | undefined): Promise<string[]> {
   const words = wordsOf(text);
   const [price] = words.length === 1 ? (words[0]?.match(/^\d{3,7}$/) ?? []) : [];

@@ -24,7 +24,7 @@ type Input = z.output<typeof productInput>;
 type Flag = (typeof PRODUCT_FLAGS)[number];
 type Product = Awaited<ReturnType<typeof getProduct>>;
 
-/** Adds or edits a whole product: all pictures, inventory types and variants are set from the body, or nothing is. */
+/** Adds or edits a product with all its pictures, inventory types and variants, or changes nothing. */
 export async function saveProduct(
   db: Db,
   uses: ProductUses,
@@ -47,26 +47,26 @@ interface SaveBy {
   actor: Actor;
   may_set: readonly Flag[];
   now: Date;
-  /** The act in the audit; without one, it tells what was added and what edited. */
+  /** The action in the audit; by default it says what was added and what edited. */
   action?: AuditAction;
 }
 
-/** A saved product, with the schemes that take no more orders because it was taken off sale. */
+/** A saved product, and the schemes that stopped because it went off sale. */
 type Saved = { product: Product; stops: string[] } | { errors: Record<string, string> };
 
-/** A product that is to be written, with what was read under its lock. */
+/** A product to write, with what was read under its lock. */
 interface Judged {
   input: Whole;
   before: Product | undefined;
-  /** The row of `before`, whose columns that the input leaves out stay. */
+  /** The row as it was; columns the input leaves out keep these values. */
   row: typeof products.$inferSelect | undefined;
   sheet: Sheet | undefined;
   matrix: Matrix;
 }
 
 /**
- * Saves products, each whole or not at all, with about twenty statements however many there are; call it in a
- * transaction. Gives for each what it is now, or the problems of its fields. Each of them is there once.
+ * Saves products in about twenty statements for any number, each whole or not at all. Call it in a transaction, with
+ * each product once. Returns each product's new state or its field errors.
  */
 export async function saveProducts(db: Db, uses: ProductUses, by: SaveBy, inputs: Input[]): Promise<Saved[]> {
   const judged = await judge(db, uses, by, inputs);
@@ -130,7 +130,7 @@ async function judge(db: Db, uses: ProductUses, { may_set }: SaveBy, inputs: Inp
   return judged;
 }
 
-/** The parts that must be known to judge a product: those that were left out are as before. */
+/** Fills in what the input leaves out, so that the whole product can be checked. */
 function wholeOf(input: Input, before: Product | undefined) {
   const { type = before?.type ?? 'MAIN', image = before?.image ?? [] } = input;
   const { is_active = before?.is_active ?? true, is_published = before?.is_published ?? false } = input;
@@ -140,14 +140,14 @@ type Whole = ReturnType<typeof wholeOf>;
 
 const NO_SHEET = 'This sheet no longer exists. Choose another.';
 
-/** A product without inventory types has one variant, which goes by the product's own SKU. */
+/** Without inventory types there's one variant, with the product's own SKU. */
 function matrixOf(input: Input, before: Variant[], sku: string | undefined): Matrix {
   const isOne = sku && input.inventory_type.length === 0;
   const variant = isOne ? input.variant.map((one) => ({ ...one, sku_of_seller: sku })) : input.variant;
   return { before, variant, stock_reason: input.stock_reason };
 }
 
-/** Writes judged products and gives their ids. */
+/** Writes checked products and returns their ids. */
 async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> {
   if (judged.length === 0) return [];
   const slugs = await freeSlugs(
@@ -184,7 +184,7 @@ async function write(db: Db, actor: Actor, judged: Judged[]): Promise<string[]> 
   return ids;
 }
 
-/** The variants are choices of the inventory types, each once; a combination that is not sold is left out. */
+/** Each variant is a combination of options, once; leave out combinations you don't sell. */
 function wrongChoices({ inventory_type, variant }: Input): Record<string, string> {
   if (inventory_type.length === 0)
     return variant.length > 1 ? { variant: 'Without inventory types a product has one variant.' } : {};
@@ -198,12 +198,12 @@ function wrongChoices({ inventory_type, variant }: Input): Record<string, string
   );
 }
 
-/** A SKU is the same in any case. */
+/** SKUs ignore case. */
 const hasSku = (sku: string) => sql`lower(${products.sku_from_system}) = lower(${sku})`;
 
 type Taken = { _id: string; slug: string; sku_from_system: string };
 
-/** The products that have one of the SKUs or addresses. */
+/** Products that already use one of these SKUs or addresses. */
 async function skusAndSlugs(db: Db, inputs: Input[]): Promise<Map<string, Taken[]>> {
   const skus = inputs.flatMap(({ sku_from_system }) => sku_from_system?.toLowerCase() ?? []);
   const slugs = inputs.flatMap(({ slug }) => slug ?? []);
@@ -220,7 +220,7 @@ async function skusAndSlugs(db: Db, inputs: Input[]): Promise<Map<string, Taken[
   );
 }
 
-/** SKU and address are unique; they are checked here, so that their errors come with all others. */
+/** Checks SKU and address here, so that their errors arrive together with all others. */
 function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined, takenBy: Map<string, Taken[]>) {
   const errors: Record<string, string> = {};
   const isTaken = (name: string) => takenBy.get(name)?.some(({ _id }) => _id !== before?._id);
@@ -232,14 +232,14 @@ function wrongSku({ slug, sku_from_system }: Input, before: Product | undefined,
   return errors;
 }
 
-/** Publishing and switching off are grants of their own, in the form as well. */
+/** Publishing and switching off need their own grants, in the form too. */
 function wrongFlags(input: Whole, before: Product, may_set: readonly Flag[]): Record<string, string> {
   const flags = (['is_active', 'is_published'] as const).filter((flag) => input[flag] !== before[flag]);
   const refused = flags.filter((flag) => !may_set.includes(flag));
   return Object.fromEntries(refused.map((flag) => [flag, 'You can’t change this. Change it back.']));
 }
 
-/** A product on sale must be complete; one that went live before that rule may be mended step by step. */
+/** A product on sale must be complete, but one that went live before this rule can be mended step by step. */
 function wrongToPublish(input: Whole, before: Product | undefined): Record<string, string> {
   if (!input.is_published) return {};
   const lacked = before?.is_published ? missingForSale(before) : {};
@@ -281,7 +281,7 @@ function valuesOf(input: Whole) {
   };
 }
 
-/** The texts of the editor without what could run in a page; one that was left out stays so. */
+/** Sanitises the editor's texts. A text that was left out stays as it is. */
 function safeTexts(input: Input) {
   const written = Object.entries(
     inBoth(
@@ -295,7 +295,7 @@ function safeTexts(input: Input) {
   return Object.fromEntries(written) as Partial<Record<FreeText | InNepali<FreeText>, string>>;
 }
 
-/** Addresses made from the names, numbered if another product has one already. */
+/** Makes addresses from the names, with a number if another product has it. */
 async function freeSlugs(db: Db, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const bases = sql.param([...new Set(names.map(slugOf))]);
@@ -316,7 +316,7 @@ async function freeSlugs(db: Db, names: string[]): Promise<string[]> {
   });
 }
 
-/** The address that a name makes, before it is numbered. */
+/** The address from a name, before numbering. */
 const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -325,7 +325,7 @@ const slugOf = (name: string): string =>
     .slice(0, 100)
     .replace(/^-+|-+$/g, '') || 'product';
 
-/** M-00042: numbers are never used twice; one that somebody typed by hand is passed over. */
+/** Numbers like M-00042 are never reused; one that somebody typed by hand is skipped. */
 async function nextSku(db: Db, type: Whole['type']): Promise<string> {
   for (;;) {
     const { rows } = await db.execute<{ number: string }>(sql`select nextval('product_sku_numbers') as number`);

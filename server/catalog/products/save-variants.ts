@@ -19,16 +19,13 @@ export interface Variant {
 }
 
 export interface Matrix {
-  /** The present variants, under a lock, in their order. */
+  /** Reads and locks the current variants, in order. */
   before: Variant[];
   variant: Input[];
   stock_reason: string | null | undefined;
 }
 
-/**
- * Sets the variants of products from their matrices, which `wrongInVariants` has checked; every change of stock leaves its
- * row in the ledger.
- */
+/** Writes products' variants from matrices that `wrongInVariants` has checked. Each stock change adds a ledger row. */
 export async function saveVariants(db: Db, actor: Actor, all: (Matrix & { product_id: string })[]): Promise<void> {
   const written: (typeof variants.$inferInsert)[] = [];
   const ledger: (typeof stockChanges.$inferInsert)[] = [];
@@ -64,7 +61,7 @@ export async function saveVariants(db: Db, actor: Actor, all: (Matrix & { produc
 const differs = (values: object, existing: object) =>
   Object.entries(values).some(([name, value]) => existing[name as keyof object] !== value);
 
-/** The present stock of products, under a lock: an order that comes now waits for the save. */
+/** Reads and locks current stock: an order placed now waits for the save. */
 export async function lockedStock(db: Db, product_ids: string[]) {
   if (product_ids.length === 0) return new Map<string, never>();
   const rows = await db
@@ -76,16 +73,16 @@ export async function lockedStock(db: Db, product_ids: string[]) {
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** The variant that a row edits: by its id, else by its SKU, so that a matrix made again keeps its orders. */
+/** Finds the variant a row edits: by id, else by SKU, so that a rebuilt matrix keeps its orders. */
 function knownOf(before: Variant[], input: Input): Variant | undefined {
   if (input._id) return before.find((variant) => variant._id === input._id);
   return before.find((variant) => variant.sku_of_seller === input.sku_of_seller);
 }
 
-/** The ledger's reason for a client that says none: the specification's fields have no place for one. */
+/** The ledger's reason if the client gives none: the specification has no field for it. */
 const BY_ANOTHER_CLIENT = 'Set by another program';
 
-/** Stock that the form showed and nobody touched keeps its present value: an order or an import may have changed it. */
+/** Untouched stock keeps its current value: an order or import may have changed it since the form opened. */
 function stockOf(input: Input, existing: Variant | undefined): number {
   return existing && input.inventory === input.inventory_was ? existing.inventory : input.inventory;
 }
@@ -95,7 +92,7 @@ type Pair = { input: Input; existing: Variant | undefined };
 const pairsOf = ({ before, variant }: Matrix): Pair[] =>
   variant.map((input) => ({ input, existing: knownOf(before, input) }));
 
-/** The problems that keep the matrix from being saved, by field. */
+/** What keeps the matrix from being saved, by field. */
 export function wrongInVariants(matrix: Matrix): Record<string, string> {
   const { before, stock_reason } = matrix;
   const pairs = pairsOf(matrix);
@@ -106,8 +103,8 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
     const was = input.inventory_was;
     const inventory = stockOf(input, existing);
     if (inventory === existing.inventory) return;
-    // Only a client that says which stock it saw can be told that it has changed. One that keeps to the
-    // specification's fields sets it.
+    // Only a client that says which stock it saw can get a conflict. One that sends just the specification's fields
+    // sets the stock.
     if (was !== undefined && was !== existing.inventory)
       errors[`variant.${index}.inventory`] = `The stock is now ${existing.inventory}. Check it again.`;
     else if (inventory < existing.held)
@@ -122,7 +119,7 @@ export function wrongInVariants(matrix: Matrix): Record<string, string> {
   return errors;
 }
 
-/** SKUs are unique in the product at every moment: renamed variants step aside first, so that two may swap. */
+/** SKUs are unique at every moment, so move renamed variants aside first; then two can swap. */
 async function freeSkus(db: Db, pairs: Pair[]): Promise<void> {
   for (const { input, existing } of pairs) {
     if (!existing || existing.sku_of_seller === input.sku_of_seller) continue;

@@ -4,26 +4,24 @@ import { latinOf } from '../../../contract/language/devanagari.ts';
 import type { Db } from '../../db/db.ts';
 import { brands, products, textsOf } from '../catalog.table.ts';
 
-/** For each searched word, the words to look for in its place: as it was typed, or as it may have been meant. */
+/** For each searched word, what to look for: the word as typed, or what it may have meant. */
 export type Reading = string[][];
 
 const MOST_WORDS = 8;
-/**
- * Shorter words are taken as they were typed: too many others are like them, and no index finds texts that hold them.
- */
+/** Take shorter words as typed: too many others resemble them, and no index finds them inside texts. */
 const LEAST_LETTERS = 3;
-/** So are longer ones: they are not words, and PostgreSQL compares no more than 255 letters. */
+/** Take longer ones as typed too: they're no words, and PostgreSQL compares at most 255 letters. */
 const MOST_LETTERS = 40;
-/** Beyond this many words, the others are taken as they were typed: each costs some 15 ms. */
+/** Beyond this many words take the rest as typed: each costs some 15 ms. */
 const MOST_CORRECTED = 3;
 const MOST_MEANINGS = 3;
-/** The least similarity of two words by their trigrams, from 0 to 1, if more than one letter is wrong. */
+/** Minimum trigram similarity of two words, 0 to 1, when more than one letter is wrong. */
 const ALIKE = 0.4;
 
-/** A number and the short unit that it counts are one word, however they are written: 12 GB, 12GB. */
+/** A number and its short unit are one word, however written: 12 GB, 12GB. */
 const WITH_UNIT = /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)\s+([a-z]{1,2})(?![\p{L}\p{N}])/gu;
 
-/** The commas of a number, in thousands or lakhs: 5,000 and 1,54,999 are one word each. */
+/** Commas within a number, by thousands or lakhs: 5,000 and 1,54,999 are one word each. */
 const GROUPED = /(?<=\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu;
 
 const typedWords = (text: string): string[] =>
@@ -35,12 +33,10 @@ const typedWords = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS);
 
-/** The words of a text in Latin letters, as names and SKUs are written. */
+/** Splits a text into words in Latin letters, as in names and SKUs. */
 export const wordsOf = (text: string): string[] => typedWords(text).map(latinOf);
 
-/**
- * The possible meanings of the text, the likeliest first; each is tried only when the one before it has found nothing.
- */
+/** What the text may mean, likeliest first; try each only if the one before found nothing. */
 export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   const typed = wordsOf(text);
   yield typedWords(text).map((word) => [...new Set([latinOf(word), word, ...inThousands(word), ...withUnit(word)])]);
@@ -53,7 +49,7 @@ export async function* readings(db: Db, text: string): AsyncGenerator<Reading> {
   if (meant.some(({ is_known, meanings }) => !is_known && meanings.length === 0)) return;
   if (meant.some(({ is_known }) => !is_known))
     yield meant.map(({ word, is_known, meanings }) => (is_known ? [word] : meanings));
-  // A typing error may make a word that is one, or a part of one.
+  // A typo may turn a word into another real one, or a part of one.
   if (meant.some(({ is_known, meanings }) => is_known && meanings.length > 0))
     yield meant.map(({ word, is_known, meanings }) => (is_known ? [...meanings, word] : meanings));
 }
@@ -69,14 +65,14 @@ function withUnit(word: string): string[] {
 
 type Meant = {
   word: string;
-  /** Whether some name or SKU holds it as it was typed. */
+  /** Whether any name or SKU contains it as typed. */
   is_known: boolean;
   meanings: string[];
 };
 
 /**
- * For each word the known ones that differ by one typing error, else those that look like it; words with digits are SKUs
- * and models, of which too many look alike. The words are taken from all products each time: some 40 ms for 20,000.
+ * For each word, finds known words one typo away, else similar ones. Skips words with digits: too many SKUs and models
+ * look alike. Reads all products' words each time, some 40 ms for 20,000.
  */
 async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
   const typed = words.map((word) => ({ word, pattern: anywhere(word), swapped: swapsOf(word) }));
@@ -101,7 +97,7 @@ async function meaningsOf(db: Db, words: string[]): Promise<Meant[]> {
 
 const isCorrected = sql`k.letters between ${LEAST_LETTERS - 1} and ${MOST_LETTERS + 1}`;
 
-/** The word with each two neighbours in the other order: one typing error, though two letters differ. */
+/** The word with each pair of neighbours swapped: one typo, though two letters differ. */
 function swapsOf(word: string): string[] {
   const swaps = Array.from({ length: word.length - 1 }, (_, at) => {
     const [one = '', other = ''] = word.slice(at, at + 2);
@@ -111,8 +107,8 @@ function swapsOf(word: string): string[] {
 }
 
 /**
- * Every searched word is somewhere in name or SKU. With `facts`, as in the shop, a word may also name the kind of product
- * or stand in its specification or options.
+ * Requires every word in name or SKU. With `facts`, as in the shop, a word may also be the kind or stand in
+ * specification or options.
  */
 export const holds = (reading: Reading, facts = false): SQL | undefined =>
   and(
@@ -126,7 +122,7 @@ const isOfKind = (word: string): SQL[] => {
   return askedKind ? [sql`${products.kind} = ${askedKind.kind}`] : [];
 };
 
-/** A word of the specification or the options; a whole one if it is short, as 5g. */
+/** Matches specification or options; a short word like 5g must match whole. */
 function isFact(word: string): SQL {
   const letters = word.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&');
   const end = word.length < LEAST_LETTERS ? '($|[ ")/,.])' : '';
@@ -135,22 +131,22 @@ function isFact(word: string): SQL {
 
 const LEAST_JOINED = 4;
 
-/** Words that were typed as one, "x1pro": each begins where a word of name or SKU does; undefined where all are short. */
+/** Splits words typed as one, like "x1pro": each part begins a word of name or SKU. Undefined if all are short. */
 export function holdsJoined(reading: Reading): SQL | undefined {
   const words = reading.map(([likeliest = '']) => likeliest);
   if (!words.some((word) => word.length >= LEAST_JOINED)) return undefined;
   return and(
     ...words.map((word) => {
       const letters = [...word].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&'));
-      // Plain text first: it leaves few rows for the pattern.
+      // Filter by plain text first, so few rows reach the pattern.
       return sql`(replace(${products.words}, ' ', '') like ${anywhere(word)} and ${products.words} ~ ${`\\m${letters.join(' ?')}`})`;
     }),
   );
 }
 
 /**
- * Every word is somewhere in the product's public facts: texts, options and brand besides name and SKU.
- * A word that is too short for the index of the texts is in name or SKU; undefined if all are.
+ * Requires every word in the public facts: texts, options, brand, name or SKU. A word too short for the text index
+ * must be in name or SKU; undefined if all are.
  */
 export function describes(reading: Reading): SQL | undefined {
   const isShort = (word: string) => word.length < LEAST_LETTERS;
@@ -165,10 +161,10 @@ export function describes(reading: Reading): SQL | undefined {
   );
 }
 
-/** Words that hold the part, whatever the case. */
+/** Words that contain it, in any case. */
 export const contains = (part: string): SQL => sql`${products.words} like ${anywhere(part.toLowerCase())}`;
 
-/** How well a found product fits: its SKU or whole name, the beginning of its name, whole words of it, or parts. */
+/** Scores a match: SKU or whole name, start of the name, whole words, or parts. */
 export function relevance(reading: Reading): SQL {
   const text = escaped(reading.map(([likeliest = '']) => likeliest).join(' '));
   const words = products.words;
@@ -179,10 +175,7 @@ export function relevance(reading: Reading): SQL {
     else 0 end`;
 }
 
-/**
- * For a shop: products that fit equally well are ordered by the kind that was asked for, then by whether they are sold
- * by themselves.
- */
+/** In the shop, equal scores sort by the kind asked for, then by whether they're sold alone. */
 export function relevanceInShop(reading: Reading): SQL {
   const patterns = reading.flat().flatMap((word) => kindAsked(word)?.pattern ?? []);
   const kindMatches = patterns.map(

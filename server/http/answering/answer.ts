@@ -11,15 +11,15 @@ import { claimKey, idempotencyKey, keepClaimed, leaveClaim } from './idempotency
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends the answer to a call that was let in and read. */
+/** Answers a call that passed its access check and parsed. */
 export type Answering<E extends Definition> = (call: Call<E>) => Promise<unknown>;
 
-/** Asks the handler each time. */
+/** Runs the handler on every call. */
 export function plain<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
   return async (call) => sendJson(call, wire(endpoint, inLanguageOf(call, await handler(call))));
 }
 
-/** Asks the handler with the client's key: the handler keeps the reply under it and repeats it. */
+/** Runs the handler with the client's key; the handler stores the reply under it and repeats it. */
 export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
   return (call) => {
@@ -29,13 +29,13 @@ export function idempotent<E extends Definition>(endpoint: E, handler: Handler<E
 }
 
 /**
- * Adds a record once under the client's key and its person: a second press after a lost answer gets the reply of the
- * first. An edit needs no key, because it names its revision.
+ * Adds a record once per person and client's key: a second press after a lost answer gets the first reply. Edits need
+ * no key, because they name their revision.
  */
 export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handler: Handler<E>): Answering<E> {
   const answer = plain(endpoint, handler);
   return async (call) => {
-    // All bodies that both add and edit have an `_id`, which the types of one endpoint cannot express.
+    // Every body that both adds and edits has an `_id`, which one endpoint's types can't express.
     const { body, session, request } = call as unknown as Call<Definition> & { body: { _id?: string } };
     const given = body._id === undefined ? idempotencyKey(endpoint, request) : null;
     if (!given) return answer(call);
@@ -55,7 +55,7 @@ export function addedOnce<E extends Definition>(app: HttpApp, endpoint: E, handl
   }
 }
 
-/** Answers all callers of one moment together; `by` names those who get the same answer to the same question. */
+/** Answers simultaneous callers together; `by` names those who share an answer. */
 export function shared<E extends Definition>(
   endpoint: E,
   handler: Handler<E>,
@@ -70,15 +70,15 @@ export function shared<E extends Definition>(
 }
 
 export interface Keeping<E extends Definition> {
-  /** The tags that make the reply stale if they are invalidated; undefined for a reply that is not worth keeping. */
+  /** Tags that invalidate the reply; undefined for one that isn't worth caching. */
   tags: (question: Question<E>) => string[] | undefined;
-  /** When the cached response expires by the clock alone. */
+  /** When the cached response expires by time alone. */
   until?: () => Promise<Date | undefined>;
 }
 
 /**
- * Keeps the reply, which is the same for all visitors. A reply without tags is not kept, and counts as a search by its
- * address.
+ * Caches the reply, which is the same for all visitors. A reply without tags isn't cached, and counts as a search by
+ * its address.
  */
 export function kept<E extends Definition>(
   app: HttpApp,
@@ -107,7 +107,7 @@ export function kept<E extends Definition>(
   };
 }
 
-/** Sends the file that the handler streams. */
+/** Sends the file the handler streams. */
 export function streamed<E extends Definition>(handler: Handler<E>): Answering<E> {
   return async (call) => {
     call.reply.header('cache-control', 'no-store');
@@ -115,17 +115,17 @@ export function streamed<E extends Definition>(handler: Handler<E>): Answering<E
   };
 }
 
-/** Puts the message into the visitor's language; staff read English. */
+/** Translates the message for a visitor; staff read English. */
 function inLanguageOf({ session, language }: { session: unknown; language: Language }, answer: unknown): object {
   const given = answer as { msg?: Text };
   const { msg } = given;
   return msg === undefined ? given : { ...given, msg: textIn(session ? 'en' : language, msg) };
 }
 
-/** The reply's bytes: the schema encodes money and times and drops fields it does not name; null fields are left out. */
+/** Encodes the reply: the schema converts money and times, and drops fields it doesn't name and nulls. */
 function wire(endpoint: Definition, answer: object): string {
   const encoded = z.safeEncode(endpoint.reply, { success: true, ...answer });
-  // A reply that does not fit is a fault of ours, never an error of the caller's fields.
+  // A reply that breaks its schema is our fault, never a field error.
   if (!encoded.success) throw new Error(`The reply of ${endpoint.path} does not fit: ${encoded.error.message}`);
   return JSON.stringify(encoded.data, (_key, value) => (value === null ? undefined : value));
 }

@@ -9,9 +9,9 @@ import type { IdempotencyKey } from './idempotency.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** A call as its handler gets it: everything parsed, the session if the endpoint asks for one. */
+/** A call as its handler gets it: parsed, with a session if the endpoint needs one. */
 export interface Call<E extends Definition> {
-  /** The database; for an endpoint whose reply may be old (`behind`), a replica. */
+  /** The database; a replica if the reply may be old (`behind`). */
   db: Db;
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -20,17 +20,17 @@ export interface Call<E extends Definition> {
   /** The endpoint's kinds that the caller's roles grant. */
   kinds: E['kinds'] extends readonly (infer K)[] ? K[] : [];
   idempotency: E['idempotent'] extends true ? IdempotencyKey | null : null;
-  /** Adds the tags of the records read for a reply that is kept. */
+  /** Adds tags of the records read, for a cached reply. */
   shows: (tags: string[]) => void;
-  /** The caller's, for texts that a visitor reads. */
+  /** The caller's language, for texts to visitors. */
   language: Language;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * The reply in its inside form; `success: true` is added later. A visitor gets a sentence that has a translation. A
- * file's handler returns what Fastify can send.
+ * The reply before encoding; `success: true` comes later. Visitors get a sentence with a translation. A file's handler
+ * returns something Fastify can send.
  */
 type Answer<E extends Definition> = E['file'] extends true
   ? unknown
@@ -40,6 +40,6 @@ type Answer<E extends Definition> = E['file'] extends true
 
 export type Handler<E extends Definition> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** The question of a call: two calls with the same question get the same answer. */
+/** What a call asks: two calls with the same question get the same answer. */
 export type Question<E extends Definition> = Pick<Call<E>, 'params' | 'query'>;
 export type CallerOf<E extends Definition> = Pick<Call<E>, 'session' | 'kinds'>;

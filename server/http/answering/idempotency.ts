@@ -9,14 +9,14 @@ import type { Db } from '../../db/db.ts';
 import { deleteOld } from '../../db/delete-old.ts';
 import { busy, invalid, unprocessable } from '../errors.ts';
 
-/** Replies by the key that asked for them; the intake writes them together with their orders. */
+/** Replies by Idempotency-Key; the intake writes them along with their orders. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     route: text('route').notNull(),
     key: text('key').notNull(),
     body_hash: text('body_hash').notNull(),
-    /** Null while the request is being carried out. */
+    /** Null while the request runs. */
     reply: jsonb('reply'),
     added_at: at('added_at').notNull().defaultNow(),
   },
@@ -29,16 +29,13 @@ export interface IdempotencyKey {
   body_hash: string;
 }
 
-/**
- * Whether the same request was answered before: then nothing of it is checked again, such as a proof that serves once.
- */
+/** Tells whether the same request was already answered. If so, nothing is checked again: a captcha, say, works only once. */
 export const wasAnswered = async (db: Db, idempotency: IdempotencyKey | null): Promise<boolean> =>
   idempotency !== null && (await isKept(db, idempotency));
 
 /**
- * Lets a request in; undefined if the same was answered before, which needs no further check. A refusal is checked
- * twice, because another process may have answered the same meanwhile. `spends`: whether it brings proofs that serve
- * once.
+ * Admits a request; undefined if it was already answered and needs no more checks. Looks again after a refusal,
+ * because another process may have answered meanwhile. `spends`: whether it brings proofs that work once.
  */
 export async function unlessAgain<T>(
   db: Db,
@@ -53,7 +50,9 @@ export async function unlessAgain<T>(
   });
 }
 
-/** Requests of one key take turns in this process: the second waits until the first, whose proofs it brings again, is answered. */
+/**
+ * Requests with one key take turns in this process: the second waits for the first, because it brings the same proofs.
+ */
 export function turnsOfKeys() {
   const lastOf = new Map<string, Promise<unknown>>();
 
@@ -69,7 +68,7 @@ export function turnsOfKeys() {
   };
 }
 
-/** Refused orders ask it too, with any key that was made up. */
+/** Refused orders ask it too, with any invented key. */
 const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
   const { route, key, body_hash } = idempotencyKeys;
   const rows = await db
@@ -85,7 +84,7 @@ const isKept = askTogether(async (db, keys: IdempotencyKey[]) => {
 
 const distinct = (texts: string[]) => [...new Set(texts)];
 
-/** The reply that was kept for this key; undefined for a new one, a 422 if the key was used for something else. */
+/** Finds this key's stored reply; undefined for a new key, 422 if the key was used for something else. */
 export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | null): Promise<Reply | undefined> {
   if (!idempotency) return undefined;
   const [row] = await db.select().from(idempotencyKeys).where(isKey(idempotency));
@@ -94,10 +93,7 @@ export async function keptReply<Reply>(db: Db, idempotency: IdempotencyKey | nul
   return row?.reply as Reply | undefined;
 }
 
-/**
- * Keeps the reply under its key, in the transaction of the work that it reports; false if the same was done
- * meanwhile.
- */
+/** Stores the reply in the transaction of its work; false if the same was done meanwhile. */
 export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: object): Promise<boolean> {
   const inserted = await db
     .insert(idempotencyKeys)
@@ -108,8 +104,8 @@ export async function keepReply(db: Db, idempotency: IdempotencyKey, reply: obje
 }
 
 /**
- * Takes the key for work in a transaction of its own, or gives the reply that was kept under it. A key that is
- * in use is a 503, another body a 422. If a process ended in the middle, the key is free again after a minute.
+ * Claims the key for work in its own transaction, or returns its stored reply. A key in use is a 503, another body a
+ * 422. If a process died midway, the key is free again after a minute.
  */
 export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<object | undefined> {
   const isLeft = sql`${idempotencyKeys.reply} is null and ${idempotencyKeys.added_at} < now() - interval '1 minute'`;
@@ -130,19 +126,19 @@ export async function claimKey(db: Db, idempotency: IdempotencyKey): Promise<obj
   return before.reply;
 }
 
-/** Keeps the reply under a key that was claimed. */
+/** Stores the reply under a claimed key. */
 export async function keepClaimed(db: Db, idempotency: IdempotencyKey, reply: object): Promise<void> {
   await db.update(idempotencyKeys).set({ reply }).where(isKey(idempotency));
 }
 
-/** Gives the key back if the request failed. */
+/** Releases the key after a failed request. */
 export async function leaveClaim(db: Db, idempotency: IdempotencyKey): Promise<void> {
   await db.delete(idempotencyKeys).where(and(isKey(idempotency), isNull(idempotencyKeys.reply)));
 }
 
 const isKey = ({ route, key }: IdempotencyKey) => and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
 
-/** The request's Idempotency-Key with the hash of its body; null if the client sent none. */
+/** Reads the request's Idempotency-Key and hashes its body; null without a key. */
 export function idempotencyKey(endpoint: Definition, request: FastifyRequest): IdempotencyKey | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -154,8 +150,8 @@ export function idempotencyKey(endpoint: Definition, request: FastifyRequest): I
 }
 
 /**
- * The request in a body, however its members are ordered. The captcha or code, and the total that was seen, belong to
- * the try and not to the order: an order whose answer was lost is the same order at another price.
+ * Normalises a body, whatever the order of its members. Captcha, code and seen total belong to the attempt, not the
+ * order: a retry after a lost answer is the same order at another price.
  */
 function canonical(body: unknown): string {
   const {
@@ -173,7 +169,7 @@ function canonical(body: unknown): string {
   );
 }
 
-/** Stored replies are kept for 24 h. */
+/** Stored replies live 24 h. */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await deleteOld(db, idempotencyKeys, lt(idempotencyKeys.added_at, sql`now() - interval '24 hours'`));
 }

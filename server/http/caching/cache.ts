@@ -9,31 +9,25 @@ import { LRUCache } from 'lru-cache';
 import { type Db, isUnreachable } from '../../db/db.ts';
 import type { Clock } from '../../edges/clock.ts';
 
-/** The channel of NOTIFY on which instances tell each other which tag is stale. */
+/** The NOTIFY channel on which instances announce stale tags. */
 export const CACHE_CHANNEL = 'agrim_cache';
-/** Sent in place of a tag. */
+/** Stands for all tags. */
 const EVERYTHING = '*';
-/**
- * The most replies that were asked for more than once, and the most that were asked for once or found nothing: neither
- * kind displaces the other.
- */
+/** Limits for replies read more than once, and for those read once or not found; neither evicts the other. */
 const READ_AGAIN = { max: 1000, maxSize: 48 * 1024 * 1024 };
 const READ_ONCE = { max: 300, maxSize: 12 * 1024 * 1024 };
-/**
- * Milliseconds. The second wall behind the invalidation: nothing is served for longer than this without being read
- * again.
- */
+/** Milliseconds. A second safeguard behind invalidation: nothing older is served without being read again. */
 const OLDEST = 30_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Chooses a kept encoding that the caller takes; the few headers that browsers send are read once. */
+/** Picks a cached encoding the caller accepts; the few headers browsers send are parsed once. */
 const encodings = new Negotiator({
   supportedValues: ['br', 'gzip'],
   cache: new LRUCache<string, string>({ max: 100 }),
 });
 
-/** Bytes that are the same for every visitor, compressed once. */
+/** Bytes that every visitor gets, compressed once. */
 interface CompressedReply {
   type: string;
   etag: string;
@@ -41,11 +35,11 @@ interface CompressedReply {
   br: Buffer;
   gzip: Buffer;
   headers: Record<string, string>;
-  /** Sends the time with each reply, because countdowns run by the server's clock, and the page itself is kept. */
+  /** Sends the server's time with each reply, because the page is cached and countdowns run by that clock. */
   tellsTime: boolean;
 }
 
-/** The parts of kept bytes that one caller gets. */
+/** The part of the cached bytes that one caller gets. */
 interface KeptReply {
   status: 200 | 304;
   headers: Record<string, string>;
@@ -54,22 +48,22 @@ interface KeptReply {
 
 interface Entry {
   tags: string[];
-  /** By the monotonic clock: an age is right whatever happens to the time of day. */
+  /** Uses the monotonic clock, so ages are right if the wall clock jumps. */
   madeAt: number;
-  /** The time from which its content changes, such as when a scheme opens or closes. */
+  /** When its content changes by itself, such as when a scheme opens or closes. */
   until: number | undefined;
   isNothing: boolean;
   kept: CompressedReply;
 }
 
-/** The reply to be kept, and the tags that make it stale if they are invalidated: the records read tell them. */
+/** The reply to cache, and the tags that invalidate it, taken from the records read. */
 export interface Made {
   body: string;
   tags: string[];
   headers?: Record<string, string>;
-  /** As that of the source, if only reading tells it. */
+  /** Like the source's, if only reading can tell. */
   until?: Date;
-  /** The reply says only that nothing was found, such as for a made-up id: worth little room. */
+  /** The reply only says “not found”, such as for an invented id; it deserves little room. */
   isNothing?: boolean;
 }
 
@@ -77,34 +71,34 @@ export interface Source {
   type: string;
   tellsTime?: boolean;
   make: () => Promise<Made>;
-  /** When the bytes expire by the clock alone. */
+  /** When the bytes expire by time alone. */
   until?: () => Promise<Date | undefined>;
 }
 
 export interface Cache {
   /**
-   * The kept bytes by key, made once however many callers ask at the same time; if there are too many keys, the
-   * latest stay. While the database is away, old bytes are better than none.
+   * Returns cached bytes by key, and makes them once for any number of simultaneous callers. Evicts the oldest keys.
+   * While the database is away, old bytes are better than none.
    */
   get(key: string, source: Source): Promise<CompressedReply>;
-  /** Bytes for one visitor, kept nowhere: for requests that vary too much, as searches by free text do. */
+  /** Makes bytes for one visitor without caching, for requests that vary too much, such as free-text search. */
   once(source: Source): Promise<CompressedReply>;
   send(request: FastifyRequest, reply: FastifyReply, kept: CompressedReply): FastifyReply;
   invalidate(tag: string): void;
   flush(): void;
 }
 
-/** The in-process cache of public replies and pages, by tag. */
+/** Caches public replies and pages in process, by tag. */
 export function createCache(clock: Clock): Cache {
   const readAgain = new LRUCache<string, Entry>({ ...READ_AGAIN, sizeCalculation: sizeOf });
   const readOnce = new LRUCache<string, Entry>({ ...READ_ONCE, sizeCalculation: sizeOf });
-  /** Replies being made. While the tags of a reply are unknown, any invalidation may make it stale. */
+  /** Replies being made. Until a reply's tags are known, any invalidation may make it stale. */
   const underway = new Map<string, Promise<CompressedReply>>();
 
   const isExpired = ({ until }: Entry) => until !== undefined && clock().getTime() >= until;
   const isFresh = (entry: Entry) => performance.now() - entry.madeAt < OLDEST && !isExpired(entry);
 
-  /** The entry of a key, which from its second reader on has its place among entries that are read again. */
+  /** Finds a key's entry. From its second reader on it ranks among entries that are read again. */
   function find(key: string): Entry | undefined {
     const again = readAgain.get(key);
     if (again) return again;
@@ -172,10 +166,10 @@ export function createCache(clock: Clock): Cache {
   };
 }
 
-/** Reads the reply to be kept. */
+/** Reads the reply to cache. */
 async function make({ make, until, ...source }: Source): Promise<Entry> {
   const madeAt = performance.now();
-  // The end is read first: a reply made after it can only be newer.
+  // Read the end first: a reply made after it can only be newer.
   const end = await until?.();
   const made = await make();
   const over = earliest([end, made.until])?.getTime();
@@ -183,7 +177,7 @@ async function make({ make, until, ...source }: Source): Promise<Entry> {
   return { tags, madeAt, until: over, isNothing, kept: await compressed(made, source) };
 }
 
-/** The bytes for a caller who sent these headers, in the encoding that it takes; none if it has them. */
+/** Picks the bytes in an encoding these headers accept; none if the caller has them. */
 function replyTo(kept: CompressedReply, requested: IncomingHttpHeaders, now: Date): KeptReply {
   const headers: Record<string, string> = { ...kept.headers };
   if (kept.tellsTime) headers['server-timing'] = `now;dur=${now.getTime()}`;
@@ -194,7 +188,7 @@ function replyTo(kept: CompressedReply, requested: IncomingHttpHeaders, now: Dat
   return { status: 200, headers, bytes: kept[encoding ?? 'plain'] };
 }
 
-/** The first of some moments; undefined if there is none. */
+/** Picks the earliest moment; undefined if there are none. */
 export function earliest(dates: (Date | undefined)[]): Date | undefined {
   const times = dates.flatMap((date) => date?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
@@ -213,13 +207,10 @@ async function compressed(
   return { type, etag, plain, br, gzip: gz, headers: own, tellsTime };
 }
 
-/**
- * Tells every instance, this one included, that replies with one of the tags are stale; they hear it when the
- * transaction commits.
- */
+/** Invalidates tags on every instance, this one included, when the transaction commits. */
 export async function invalidateTag(db: Db, ...tags: string[]): Promise<void> {
   await db.execute(sql`select pg_notify(${CACHE_CHANNEL}, tag) from unnest(${sql.param(tags)}::text[]) as t (tag)`);
 }
 
-/** Tells every instance, this one included, to forget all that it keeps. */
+/** Empties the cache of every instance, this one included. */
 export const flushEverywhere = (db: Db): Promise<void> => invalidateTag(db, EVERYTHING);

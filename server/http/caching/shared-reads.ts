@@ -1,7 +1,6 @@
 /**
- * Reads the same once for all callers who wait for it: a caller who asks during a reading gets the next one, which
- * begins after the question, so that nobody gets an answer older than their question. When a new order is announced, a
- * whole head office asks for the same list at the same moment.
+ * Shares one read among callers who wait for it. A caller who arrives during a read gets the next one, so no answer is
+ * older than its question. When a new order is announced, the whole head office asks for the same list at once.
  */
 export function createSharedReads<Answer>() {
   const running = new Map<string, Promise<Answer>>();

@@ -1,7 +1,7 @@
 import type { SchemeType } from '../../../contract/offers/scheme-types.ts';
 import type { Session } from './session.ts';
 
-/** A person who calls: the kinds that they are granted, and when. */
+/** The caller, with granted kinds and the time. */
 export interface Caller {
   session: Session;
   kinds: SchemeType[];

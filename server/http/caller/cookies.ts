@@ -1,11 +1,11 @@
 import type { Config } from '../../process/config.ts';
 
-/** The value of a cookie of a request; undefined if there is no such cookie. */
+/** Reads a request's cookie; undefined if there's none. */
 export function cookieIn(cookies: string | undefined, name: string): string | undefined {
   if (cookies === undefined) return undefined;
   const begin = `${name}=`;
   for (let at = cookies.indexOf(begin); at >= 0; at = cookies.indexOf(begin, at + 1)) {
-    // A cookie whose name only ends like this one is another cookie.
+    // `xname=1` must not match `name`.
     if (at > 0 && !/[;\s]/.test(cookies.charAt(at - 1))) continue;
     const end = cookies.indexOf(';', at);
     return cookies.slice(at + begin.length, end < 0 ? undefined : end).trim();
@@ -16,15 +16,15 @@ export function cookieIn(cookies: string | undefined, name: string): string | un
 interface Cookie {
   name: string;
   value: string;
-  /** How long a browser keeps it. */
+  /** How long the browser keeps it. */
   seconds: number;
   path?: string;
   sameSite?: 'Lax' | 'Strict';
-  /** Hidden from scripts; only the choice of the language is not. */
+  /** Hidden from scripts, except the choice of language. */
   isHidden?: boolean;
 }
 
-/** The header `set-cookie` of a cookie that a browser keeps, sent back over TLS alone if the site has it. */
+/** Builds a `set-cookie` header; sent back over TLS only, if the site has TLS. */
 export function setCookie(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
   { name, value, seconds, path = '/', sameSite = 'Lax', isHidden = true }: Cookie,

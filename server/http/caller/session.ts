@@ -10,16 +10,16 @@ export interface Session {
   office_id: string;
   office_type: string;
   is_super: boolean;
-  /** The session was begun by a passkey. */
+  /** The session began with a passkey. */
   by_passkey?: boolean;
-  /** Somebody looks at the back office as this role, and may change nothing. */
+  /** Somebody is viewing the back office as this role and can't change anything. */
   viewed_role?: { _id: string; role_title: string };
   address: string;
 }
 
 /**
- * Finds the session behind a request's authorization header, and which of the routes its roles grant.
- * `undefined` is no session; the access domain provides it, `main.ts` hands it in.
+ * Finds the session behind an authorization header and which of the routes its roles grant; `undefined` if there's
+ * none. The access domain provides it, and `main.ts` passes it in.
  */
 export type Authenticate = (
   db: Db,
@@ -27,18 +27,15 @@ export type Authenticate = (
   routes: string[],
 ) => Promise<{ session: Session; granted: string[] } | undefined>;
 
-/** The caller's password, typed again before an act that only the owner may do. */
+/** The caller's password, asked again before something only the owner may do. */
 export interface TypedPassword {
   password: string;
-  /** The field for the error of a wrong one; `password` if it is left out. */
+  /** The field that shows a wrong one; `password` by default. */
   field?: string;
   now: Date;
 }
 
-/**
- * Refuses a password that is not the caller's; the accounts provide it, because the modules below them know nothing about
- * accounts.
- */
+/** Refuses a wrong password. The accounts provide it, because modules below them know nothing about accounts. */
 export type ConfirmPassword = (db: Db, session: Session, typed: TypedPassword) => Promise<void>;
 
 export function actorOf(session: Session): Actor {

@@ -5,21 +5,18 @@ import { hashFor, isHashFor, MARK_LETTERS } from '../../process/secrets.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 
 const COOKIE = 'staff';
-/** Seconds: no session lasts longer. */
+/** Seconds; no session lasts longer. */
 const LIFE = 7 * 24 * 3600;
-/** The paths where visitors wait: the page of a scheme and its calls. */
+/** Paths with a waiting room: a scheme's page and its calls. */
 const PATHS = ['/scheme', '/api'];
 
-/** The user who bears the pass, and the session that it belongs to. */
+/** The pass's user and session. */
 export interface Bearer {
   user_id: string;
   sid: string;
 }
 
-/**
- * Lets the browsers of staff and retailers pass waiting rooms in the shop while their session lives; it opens nothing
- * else.
- */
+/** Lets staff and retailers skip the shop's waiting rooms while their session lives; it opens nothing else. */
 export function givePass(config: Config, reply: FastifyReply, { user_id, sid }: Bearer, now: Date): void {
   const text = `${user_id}.${sid}.${Math.floor(now.getTime() / 1000)}`;
   keep(config, reply, `${text}.${markOf(config.AGRIM_SECRET, text)}`, LIFE);
@@ -31,7 +28,7 @@ function keep(config: Config, reply: FastifyReply, value: string, seconds: numbe
   for (const path of PATHS) reply.header('set-cookie', setCookie(config, { name: COOKIE, value, seconds, path }));
 }
 
-/** The pass that a request brings along, given `age` milliseconds ago; undefined for one that has expired, or is not ours. */
+/** Reads the request's pass, issued `age` milliseconds ago; undefined if it expired or isn't ours. */
 export function passOf(
   secret: string,
   headers: IncomingHttpHeaders,

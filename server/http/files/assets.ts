@@ -7,17 +7,17 @@ import { otherAsset } from './old-assets.ts';
 interface Assets {
   /** The folder of the build. */
   root: string;
-  /** The address below which they are found. */
+  /** The URL prefix. */
   prefix: string;
-  /** The name under which other releases keep theirs in the files' store. */
+  /** The name for other releases' files in the store. */
   area: string;
   storage: Storage;
 }
 
 /**
- * The hashed files of a build below an address, kept by browsers for good. They go out by `sendFile`: the plugin's own
- * route reads the names of the whole folder for each request, which takes longer than sending the file. A name that
- * this release does not have may belong to another one (`old-assets.ts`).
+ * Serves a build's hashed files, which browsers keep for good. Uses `sendFile`, because the plugin's own route lists
+ * the folder on each request, which takes longer than sending. An unknown name may belong to another release
+ * (`old-assets.ts`).
  */
 export async function installAssets(http: FastifyInstance, { root, prefix, area, storage }: Assets): Promise<void> {
   await http.register(
@@ -25,9 +25,9 @@ export async function installAssets(http: FastifyInstance, { root, prefix, area,
       await scope.register(fastifyStatic, {
         root,
         serve: false,
-        // At a first start it is still being built.
+        // On a first start the build is still running.
         suppressWarning: true,
-        // The build puts a .br and a .gz beside each file.
+        // The build writes a .br and a .gz beside each file.
         preCompressed: true,
         dotfiles: 'ignore',
         immutable: true,

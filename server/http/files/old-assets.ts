@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { Storage } from '../../edges/storage.ts';
 
-/** A release whose files are kept. */
+/** A release whose files we keep. */
 interface Release {
   stamp: string;
   at: string;
@@ -12,10 +12,10 @@ interface Release {
 }
 
 const MOST_RELEASES = 5;
-/** Files that are stored at the same time. */
+/** How many files to store at once. */
 const FILES_AT_ONCE = 8;
 const LIST = 'assets/releases.json';
-/** One name with one ending: a built file, without its compressed forms. */
+/** A built file's name, without its compressed forms. */
 const FILE = /^[\w-]+\.(js|css|svg|woff2|png|webp|json|wasm)$/;
 
 const TYPES: Record<string, string> = {
@@ -30,9 +30,8 @@ const TYPES: Record<string, string> = {
 const keyOf = (area: string, file: string) => `assets/${area}/${file}`;
 
 /**
- * Puts the built files of this release into the files' store, once for each release, and removes those that only
- * releases before the last five had. In a rolling deploy, a page of one release may ask an instance of the other for
- * its scripts.
+ * Copies this release's built files into the store once, and removes those that only releases before the last five
+ * had. During a rolling deploy a page of one release may ask the other's server for scripts.
  */
 export async function publishAssets(
   storage: Storage,
@@ -56,7 +55,7 @@ async function filesOf([area, folder]: [string, string]) {
   return files.map((file) => ({ key: keyOf(area, file), path: join(folder, file) }));
 }
 
-/** A file of another release, with its type; undefined if none has it. */
+/** Finds another release's file with its type; undefined if none has it. */
 export async function otherAsset(storage: Storage, area: string, file: string) {
   if (!FILE.test(file)) return undefined;
   const asset = await storage.open(keyOf(area, file));

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { PLACE_HEADER } from '../../../contract/waiting-room/waiting-room.ts';
 
 /**
- * Lets pages of these origins make calls (CORS_ORIGINS); without any, browsers keep all other sites out. A session is
- * in the authorization header and never in a cookie, so no credentials are allowed.
+ * Lets pages of these origins call us (CORS_ORIGINS); without any, browsers keep other sites out. Needs no
+ * credentials, because the session is in the authorization header and never in a cookie.
  */
 export async function allowOrigins(http: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return;
   const forCalls = {
     origin: origins,
     methods: ['GET', 'POST', 'DELETE'],
-    // Every header that a client may send. Signatures of payments are missing: they come from servers.
+    // Every header a client may send. Not payment signatures: those come from servers.
     allowedHeaders: [
       'authorization',
       'content-type',
@@ -23,7 +23,7 @@ export async function allowOrigins(http: FastifyInstance, origins: string[]): Pr
     exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-rows', 'content-disposition'],
     maxAge: 600,
   };
-  // A cached response sets its own `vary`, and a shared cache must not give one origin's reply to another.
+  // A cached response sets its own `vary`; a shared cache must not give one origin's reply to another.
   http.addHook('onSend', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     const vary = String(reply.getHeader('vary') ?? '');

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** For replies that are no page: nothing in them runs, loads or is framed. */
+/** For replies other than pages: run, load and frame nothing. */
 const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
- * The headers of each reply, made by helmet once, because they do not depend on the request. Pages put their own
- * content security policy in place of this one.
+ * Every reply's headers, built once by helmet because no request changes them. Pages replace the content security
+ * policy with their own.
  */
 export function safeHeaders(isBehindTls: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -21,19 +21,19 @@ export function safeHeaders(isBehindTls: boolean): Record<string, string> {
     contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Left out, because they are for old browsers, and each header costs on every reply.
+    // Left out: only old browsers need them, and every header costs on every reply.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     strictTransportSecurity: isBehindTls && { maxAge: 63_072_000, includeSubDomains: false },
   })({} as IncomingMessage, response, () => {});
-  // The nearest store is found by the visitor's place, asked for when they press the button.
+  // The nearest store needs the visitor's position, asked for when they press the button.
   headers['permissions-policy'] = 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()';
   return headers;
 }
 
-/** Puts the headers, and the request's id, on every reply. */
+/** Adds the headers and the request id to every reply. */
 export function sendSafeHeaders(http: FastifyInstance, headers: Record<string, string>): void {
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(headers);

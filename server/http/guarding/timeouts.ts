@@ -1,12 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds for a whole request, a picture over a slow network included. */
+/** Milliseconds for a whole request, including a picture over a slow network. */
 export const REQUEST_PATIENCE = 180_000;
-/** Milliseconds for a connection on which nothing moves, such as one whose reader does not read. */
+/** Milliseconds before we close a silent connection, such as a client that never reads. */
 export const SILENCE_PATIENCE = 60_000;
 
-/** Cuts bodies of JSON that take longer to arrive, in milliseconds: they are small, and a slow sender holds a connection on purpose. */
+/**
+ * Cuts JSON bodies that take longer, in milliseconds: they're small, and a slow sender holds a connection on purpose.
+ */
 export function limitBodyTime(http: FastifyInstance, patience: number): void {
   http.addHook('preParsing', (request, _reply, body, done) => {
     const { headers } = request;
@@ -19,11 +21,11 @@ export function limitBodyTime(http: FastifyInstance, patience: number): void {
   });
 }
 
-/** Requests of one connection that have no whole answer yet. Browsers wait for one before they send the next. */
+/** How many requests a connection may have open. Browsers wait for one before they send the next. */
 const MOST_PENDING = 8;
 const PENDING = Symbol('pending requests');
 
-/** Ends connections that keep asking and do not read: each answer would be held in memory for them. */
+/** Ends connections that keep asking without reading: every answer would sit in memory. */
 export function dropStalledReaders(http: FastifyInstance): void {
   http.server.prependListener('request', ({ socket }: { socket: Socket & { [PENDING]?: number } }, response) => {
     const pending = (socket[PENDING] ?? 0) + 1;

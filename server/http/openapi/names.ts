@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Definition } from '../../../contract/calls/endpoint.ts';
 
-/** A call with the name that the contract gives it: `saveSetting`, `list state`. */
+/** A call with its name in the contract: `saveSetting`, `list state`. */
 export interface NamedCall {
   name: string;
   endpoint: Definition;
@@ -10,14 +10,13 @@ export interface NamedCall {
 type Give = (schema: z.ZodType, name: string) => void;
 
 /**
- * Names the inputs and replies of calls, so that a generated client has readable types: `getSetting` gives a Setting,
- * `listSettings` SettingRows, `saveSetting` takes a SaveSettingBody. A schema that several calls share is named after
- * the call where it is found first.
+ * Names inputs and replies, so generated clients have readable types: `getSetting` gives a Setting, `listSettings`
+ * SettingRows, `saveSetting` takes a SaveSettingBody. The first call that uses a shared schema names it.
  */
 export function nameSchemas(calls: NamedCall[], give: Give): void {
   const nouns = new Set(calls.filter(({ name }) => verbOf(name) === 'get').map(({ name }) => nounOf(name)));
   const oneOf = (noun: string) => (nouns.has(noun.replace(/s$/, '')) ? noun.replace(/s$/, '') : noun);
-  // The best names first: the reply of `get` is the thing itself.
+  // Best names first: what `get` returns is the thing itself.
   for (const [verb, suffix] of [
     ['get', ''],
     ['list', 'Row'],
@@ -34,19 +33,19 @@ const VERBS = ['get', 'list', 'save'];
 const verbOf = (name: string) => VERBS.find((verb) => new RegExp(`^${verb}[A-Z ]`).test(name)) ?? '';
 const nounOf = (name: string) => pascal(name.slice(verbOf(name).length));
 
-/** `list product-section` as ListProductSection. */
+/** Turns `list product-section` into ListProductSection. */
 export const pascal = (name: string): string =>
   name
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** The data of a reply; of a list one row. */
+/** Finds a reply's data; for a list, one row. */
 function dataOf({ reply, file }: Definition): z.ZodType | undefined {
   return file ? undefined : shapeOf(reply)?.data;
 }
 
-/** Names an object, or the objects of a list. */
+/** Names an object, or a list's objects. */
 function giveObject(schema: z.ZodType | undefined, name: string, give: Give): void {
   const inner = schema && bare(schema);
   if (inner && hasFields(inner)) give(inner, name);
@@ -54,7 +53,7 @@ function giveObject(schema: z.ZodType | undefined, name: string, give: Give): vo
 
 const hasFields = (schema: z.ZodType) => schema.def.type === 'union' || Object.keys(shapeOf(schema) ?? {}).length > 0;
 
-/** The schema within lists, options and transformations of it. */
+/** Unwraps lists, options and transformations. */
 function bare(schema: z.ZodType): z.ZodType {
   const def = schema.def as {
     type: string;

@@ -9,12 +9,12 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script src="/api/docs/ui/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui' });`;
 
-/** `/api/openapi.json` and a page to read and try it at `/api/docs`. */
+/** Serves `/api/openapi.json` and a page to read and try it, `/api/docs`. */
 export async function openApiRoutes(app: HttpApp): Promise<void> {
   const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const csp =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'";
-  // Made once, so that slow readers who ask often hold no copies.
+  // Built once, so slow readers hold no copies.
   let document: Buffer | undefined;
   app.http.get('/api/openapi.json', (_request, reply) => {
     document ??= Buffer.from(JSON.stringify(openApi(app.mounted)));
@@ -24,7 +24,7 @@ export async function openApiRoutes(app: HttpApp): Promise<void> {
     reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(PAGE),
   );
   app.http.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
-  // The package also holds source maps, a demo page and builds that nobody needs.
+  // The package also has source maps, a demo page and builds we don't need.
   const used = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
   const allowedPath = (path: string) => used.includes(path);
   await app.http.register(fastifyStatic, {

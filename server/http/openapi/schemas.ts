@@ -9,18 +9,18 @@ export type Schema = Record<string, unknown> & { properties?: Record<string, Sch
 const calls = Object.entries(api).map(([name, endpoint]): NamedCall => ({ name, endpoint }));
 const names = new Map(calls.map(({ name, endpoint }) => [endpoint, name]));
 
-/** The contract's name of an endpoint; it knows none of the endpoints that tests make. */
+/** Finds the endpoint's name in the contract; endpoints made by tests have none. */
 export const nameOf = (endpoint: Definition): string =>
   names.get(endpoint) ?? `${endpoint.method.toLowerCase()} ${endpoint.path}`;
 
-/** The wire form of schemas; those with a name are once in `named`, and are referenced. */
+/** Describes schemas as sent; named ones go into `named` once and are referenced. */
 export function createSchemas() {
   const named: Record<string, Schema> = {};
   giveNames();
   return {
     named,
     of(schema: z.ZodType): Schema {
-      // Within an object, a schema with a name is a reference like any other.
+      // Inside an object a named schema is a reference too.
       const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
         io: 'input',
         unrepresentable: 'any',
@@ -33,7 +33,7 @@ export function createSchemas() {
   };
 }
 
-/** `SettingSaved` and `SettingRow` are a Setting if they say the same. */
+/** Merges `SettingSaved` and `SettingRow` into Setting if they're the same. */
 export function merged<Document extends object>(document: Document, named: Record<string, Schema>): Document {
   const same = new Map<string, string>();
   for (const [name, schema] of Object.entries(named)) {
@@ -50,7 +50,7 @@ export function merged<Document extends object>(document: Document, named: Recor
 
 let areGiven = false;
 
-/** Once in a process, for the whole contract: a schema has the same name whatever part of it is described. */
+/** Runs once per process for the whole contract: a schema keeps its name whichever part is described. */
 function giveNames(): void {
   if (areGiven) return;
   areGiven = true;
@@ -65,7 +65,7 @@ function giveNames(): void {
   });
 }
 
-/** Facts that zod does not know: the type behind a query's text, and the fields of a record with fixed names. */
+/** Adds what zod doesn't know: the type behind a query's text, and a record's fixed fields. */
 function describe(schema: z.core.$ZodType, json: Schema): void {
   const queryType = described.get(schema)?.queryType;
   delete json.queryType;
@@ -84,7 +84,7 @@ function describe(schema: z.core.$ZodType, json: Schema): void {
   }
 }
 
-/** The schema with its references as OpenAPI writes them. */
+/** Rewrites references in OpenAPI's form. */
 const referred = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (key, value) =>
     key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : value,

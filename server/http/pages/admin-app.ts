@@ -12,7 +12,7 @@ const PAGE = resolve(dist, 'index.html');
 
 export const ADMIN_ASSETS = resolve(dist, 'assets');
 
-/** No inline script. Mantine writes its variables as a style element and positions by style attributes. */
+/** Allows no inline script. Mantine writes its variables into a style element and positions by style attributes. */
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -27,16 +27,14 @@ const POLICY = [
   'trusted-types default dompurify ProseMirrorClipboard',
 ].join('; ');
 
-/** Shown for the seconds in which a first start still builds the admin. */
+/** Shown while a first start still builds the admin. */
 const WAITING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="2"><title>Being built</title>
 <body style="font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 30em; padding: 0 1em">
 <h1>The back office is being built</h1>
 <p>This takes a few seconds after the first start. It opens by itself; if it does not, the terminal says why.</p>`;
 
-/**
- * The page with the brand in it, so that the first paint has the right name; a block of data, which the policy allows.
- */
+/** Puts the brand into the page, so the first paint has the right name; the policy allows a data block. */
 async function pageFor(brand: BrandOfStaff): Promise<string> {
   const html = await readFile(PAGE, 'utf8');
   const data = JSON.stringify(brand).replace(/</g, '\\u003c');
@@ -44,7 +42,7 @@ async function pageFor(brand: BrandOfStaff): Promise<string> {
   return html.replace('</head>', () => `${release}<script type="application/json" id="brand">${data}</script></head>`);
 }
 
-/** The admin at /admin: its page for every client path, its hashed files for good. */
+/** Serves the admin at /admin: one page for every client path, and hashed files that browsers keep for good. */
 export async function installAdmin(app: HttpApp): Promise<void> {
   await installAssets(app.http, { root: ADMIN_ASSETS, prefix: '/admin/assets', area: 'admin', storage: app.storage });
 

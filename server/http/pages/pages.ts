@@ -19,41 +19,41 @@ const HTML = 'text/html; charset=utf-8';
 
 interface Storefront {
   renderPage: RenderPage;
-  /** The addresses of a page's script and of what that imports. */
+  /** A page's script and its imports. */
   scriptsOf(page: PageName | 'waiting'): { script: string; preloads: string[] };
 }
 
-/** The facts of one visit by which a page is loaded. */
+/** What a page needs to know about a visit. */
 interface Visit {
   params: Record<string, string>;
   query: Record<string, unknown>;
-  /** Adds the tags of the records read for a page that is kept, and the moment when that ends by the clock. */
+  /** Adds tags of the records read for a cached page, and when it expires. */
   shows: (tags: string[], until?: Date) => void;
   language: Language;
 }
 
 interface PageSource<N extends PageName> {
   page: N;
-  /** The tags that make the cached page stale if they are invalidated; undefined for a page that is not worth keeping. */
+  /** Tags that invalidate the cached page; undefined if it isn't worth caching. */
   tags: (params: Record<string, string>, query: Record<string, unknown>) => string[] | undefined;
-  /** The page's props in their wire form. A 404 that it throws is answered with `missing`. */
+  /** The page's props as sent. If it throws a 404, `missing` answers. */
   load: (visit: Visit) => Promise<Pages[N]>;
-  /** The limit for pages that are not kept; usually that of searches. */
+  /** The limit for uncached pages; usually that of searches. */
   counts?: 'search' | 'imei';
-  /** Part of the query that makes another page, in one form however it is spelled; without it the query makes none. */
+  /** The part of the query that changes the page, in one spelling; by default none does. */
   byQuery?: (query: Record<string, unknown>) => string;
   missing?: () => Pages[N];
-  /** When by the clock alone the cached page has ended. */
+  /** When the cached page expires by time alone. */
   until?: () => Promise<Date | undefined>;
-  /** A page that not everybody may see: made for this one visitor, kept nowhere. */
+  /** A page for this visitor alone, never cached. */
   isPrivate?: (params: Record<string, string>, query: Record<string, unknown>) => Promise<boolean>;
 }
 
 let storefront: Promise<Storefront> | undefined;
 
 /**
- * Makes the route of a server-rendered page: loaded, rendered and compressed once for all visitors. Its path is that of
- * the list of pages, unless it is a preview.
+ * Makes a server-rendered page's route: loaded, rendered and compressed once for all visitors. The path comes from the
+ * page list, except for previews.
  */
 export function mountPage<N extends PageName>(
   app: HttpApp,
@@ -65,7 +65,7 @@ export function mountPage<N extends PageName>(
     url: path,
     onSend: errorPage(app),
     handler: async (request, reply) => {
-      // Ids and slugs are lower-case: one page has one key and one set of tags, however its address is typed.
+      // Lower-case ids and slugs: a page has one key and one set of tags however you type its address.
       const given = Object.entries(request.params as Record<string, string>);
       const params = Object.fromEntries(given.map(([name, value]) => [name, value.toLowerCase()]));
       try {
@@ -73,7 +73,7 @@ export function mountPage<N extends PageName>(
         const language = languageOf(request.url, request.headers);
         const name = `${source.page} ${language} ${JSON.stringify(params)} ${source.byQuery?.(query) ?? ''}`;
         const load = (shows: Visit['shows']) => source.load({ params, query, shows, language });
-        // Its one address, whatever the first visitor has typed: the page is kept for all.
+        // Its canonical address, whatever the first visitor typed: the page is cached for all.
         const address = path.replace(/:(\w+)/g, (_all, name) => encodeURIComponent(params[name] ?? ''));
         const page = { ...source, load, address, language };
         if (await source.isPrivate?.(params, query)) return await sendPrivate(app, reply, page);
@@ -94,7 +94,7 @@ export function mountPage<N extends PageName>(
   });
 }
 
-/** The storefront's scripts, and the HTML page for addresses that lead nowhere. */
+/** Serves the storefront's scripts, and an HTML page for unknown addresses. */
 export async function installPages(app: HttpApp): Promise<void> {
   languageRoutes(app);
   await installAssets(app.http, {
@@ -104,7 +104,7 @@ export async function installPages(app: HttpApp): Promise<void> {
     storage: app.storage,
   });
   app.http.get('/*', { onSend: errorPage(app) }, (request, reply) => {
-    // A script gets its 404 as JSON.
+    // Scripts get a 404 as JSON.
     if (!wantsHtml(request)) throw notFound('Page');
     return sendMissing(app, reply, 'not-found', () => ({}));
   });
@@ -112,13 +112,13 @@ export async function installPages(app: HttpApp): Promise<void> {
 
 interface Loaded<N extends PageName> extends Pick<PageSource<N>, 'page' | 'until'> {
   load: (shows: Visit['shows']) => Promise<Pages[N]>;
-  /** The path under which it is found. */
+  /** The page's path. */
   address: string;
   language: Language;
   tags: string[];
 }
 
-/** How the bytes of a page are made. */
+/** Makes a page's bytes. */
 function pageSource<N extends PageName>(app: HttpApp, { page, load, address, language, ...loaded }: Loaded<N>): Source {
   async function make() {
     const tags = [...loaded.tags];
@@ -136,7 +136,7 @@ function pageSource<N extends PageName>(app: HttpApp, { page, load, address, lan
   return { type: HTML, tellsTime: true, make, until: loaded.until };
 }
 
-/** Read once for all pages: no page costs a query of its own for it. */
+/** Read once for all pages, so no page pays a query for it. */
 async function frameIn(app: HttpApp, language: Language): ReturnType<HttpApp['frame']> {
   async function make() {
     const made = await app.frame(language);
@@ -175,7 +175,7 @@ async function sendPrivate<N extends PageName>(
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   });
-  // The back office shows it in a frame, at the widths of phones and desktops.
+  // The back office frames it at phone and desktop widths.
   reply.header('x-frame-options', 'SAMEORIGIN');
   reply.header('server-timing', clockHeader(app));
   return reply.type(HTML).send(rendered.html);
@@ -188,7 +188,7 @@ async function sendMissing<N extends PageName>(
   props: () => Pages[N],
 ): Promise<FastifyReply> {
   const { request } = reply;
-  // One for all addresses: asking for many that are not there must not push real pages out of the cache.
+  // All 404s share one entry, so probing random URLs can't evict real pages.
   const language = languageOf(request.url, request.headers);
   const missing = { page, load: async () => props(), address: '/not-found', language };
   const bytes = pageSource(app, { ...missing, tags: [] });
@@ -198,7 +198,7 @@ async function sendMissing<N extends PageName>(
 
 const clockHeader = (app: HttpApp) => `now;dur=${app.clock().getTime()}`;
 
-/** A failure leaves the error handler as JSON; here it becomes a page for a person to read. */
+/** Answers errors with a page for a person; the error handler answers JSON. */
 function errorPage(app: HttpApp) {
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
@@ -208,7 +208,7 @@ function errorPage(app: HttpApp) {
       const { renderPage, scriptsOf } = await loadStorefront();
       const props = { status: reply.statusCode, msg, request_id };
       const language = languageOf(request.url, request.headers);
-      // A page that tells about a fault needs nothing that may be at fault, too.
+      // An error page must not need anything that may have failed.
       const bare = async () => ({ frame: { brand: await app.brand(language), header: [], footer: [], payments: [] } });
       const { frame } = await frameIn(app, language).catch(bare);
       const site = { url: '', path: '', language, frame, ...scriptsOf('error') };
@@ -216,7 +216,7 @@ function errorPage(app: HttpApp) {
       reply.removeHeader('content-length').type(HTML).headers(pageHeaders(app, rendered));
       return rendered.html;
     } catch (error) {
-      // Without the storefront's build, the JSON is all that there is to say.
+      // Without the storefront's build, JSON is all there is.
       app.http.log.error(error);
       return payload;
     }
@@ -228,8 +228,8 @@ function wantsHtml(request: FastifyRequest): boolean {
 }
 
 /**
- * The headers by which a page differs between visitors, and those for its rights: no script but our own files and the
- * one in the head, no style but the one there, no HTML set but by our own policy, no frames.
+ * Sets what a page varies by, and its policy: only our files and the head's script, only the head's style, HTML set by our own policy
+ * alone, no frames.
  */
 function pageHeaders(
   { config }: HttpApp,
@@ -259,7 +259,7 @@ function pageHeaders(
   return { 'content-security-policy': policy.join('; '), vary: 'accept-encoding, accept-language, cookie' };
 }
 
-/** The script that solves the captcha for a place in a waiting room, and the policy of the page that it runs in. */
+/** Finds the script that solves the captcha for a waiting room, and its page's policy. */
 export async function captchaScript(
   { config }: HttpApp,
   styleHash: string,
@@ -280,13 +280,13 @@ export async function captchaScript(
 const googleIn = ({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY }: HttpApp['config']) =>
   RECAPTCHA_SITE_KEY && RECAPTCHA_SECRET_KEY ? RECAPTCHA : undefined;
 
-/** Google's script brings a frame, and sets addresses of scripts by no policy of ours: who wants it gives these up. */
+/** Google's script frames a page and sets script addresses outside our policy: using it gives up both. */
 const RECAPTCHA = {
   scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   calls: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
 };
 
-/** The build is loaded once; a failure is not kept, so that a build that comes later is found. */
+/** Loads the build once. Doesn't remember a failure, so a later build is found. */
 function loadStorefront(): Promise<Storefront> {
   storefront ??= readStorefront().catch((error) => {
     storefront = undefined;

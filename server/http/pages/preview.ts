@@ -1,18 +1,18 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { readToken, signFor } from '../../process/secrets.ts';
 
-/** Milliseconds that a look at one's own work takes, and that others take to approve of it. */
+/** Milliseconds for looking at your own work, and for others to approve it. */
 const LIFE = HOUR_MS;
 export const APPROVAL = 7 * 24 * LIFE;
 
 interface Lent {
-  /** Milliseconds; an hour if nothing is said. */
+  /** Milliseconds; an hour by default. */
   life?: number;
-  /** The state of the page that it is about; without one, whatever is there when it is opened. */
+  /** The version to show; by default the current one. */
   version?: string;
 }
 
-/** A link to one page; whoever has it sees that page before it is published, and no other. */
+/** Makes a link that shows one page before it's published, and no other. */
 export async function previewLink(secret: string, path: string, now: Date, { life = LIFE, version }: Lent = {}) {
   const expires_at = new Date(now.getTime() + life);
   const payload = { ...(version && { version }) };
@@ -20,11 +20,11 @@ export async function previewLink(secret: string, path: string, now: Date, { lif
   return { url: `${path}?preview=${token}`, expires_at };
 }
 
-/** Whether the token of a page's query lets its bearer see the page before it is published. */
+/** Tells whether the query's token allows seeing the page before it's published. */
 export const mayPreview = async (secret: string, token: unknown, path: string, now: Date): Promise<boolean> =>
   Boolean(await previewBy(secret, token, path, now));
 
-/** Returns the preview that the token of a page's query allows, with the version that its link is about. */
+/** Returns the preview the query's token allows, with its version. */
 export async function previewBy(
   secret: string,
   token: unknown,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 type Read = (value: unknown) => unknown;
 
 /**
- * Reads a body as its sender meant it: '' and null both say nothing, as plain forms and the specification's client send
- * them. A field that may be left out takes whichever of the two its schema takes, and is left out if that is neither.
+ * Reads a body as its sender meant it. Plain forms and the specification's client send '' or null for “nothing”. An
+ * optional field takes whichever its schema accepts, or is left out.
  */
 export function emptyFields(schema: z.ZodType): Read {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;

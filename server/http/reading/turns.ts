@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { busy } from '../errors.ts';
 
 /**
- * Lets this many pieces of heavy work run at once; the others wait in line. A line that is longer than it may be answers
- * 503 at once instead of keeping everybody waiting.
+ * Runs this many heavy tasks at once and queues the rest. A full queue answers 503 at once instead of keeping
+ * everybody waiting.
  */
 export function takeTurns({
   atOnce,

@@ -17,7 +17,7 @@ interface CrudEndpoints {
 type Data<E extends Definition> = z.output<E['reply']> extends { data: infer D } ? D : never;
 type Body<E extends Definition> = E['body'] extends z.ZodType ? z.output<E['body']> : never;
 
-/** A store whose functions give what the four endpoints reply. */
+/** A store with the replies of the four endpoints. */
 interface Store<E extends CrudEndpoints> {
   list(
     db: Db,
@@ -28,14 +28,17 @@ interface Store<E extends CrudEndpoints> {
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
 }
 
-/** The four calls of a resource on a store made by `rows`; what differs is mounted by itself. `says` are the messages of spec 8. */
+/**
+ * Mounts a resource's four calls on a store made by `rows`; mount what differs yourself. `says` has the messages of
+ * spec 8.
+ */
 export function mountCrud<E extends CrudEndpoints>(
   app: HttpApp,
   endpoints: E,
   store: Store<E>,
   says: { saved?: string; removed?: string } = {},
 ): void {
-  // Inside, the four are mounted without their schemas' types, which `Store` has already compared.
+  // Mounted without their schemas' types, which `Store` has already compared.
   const { list, get, save, remove }: CrudEndpoints = endpoints;
   const answer = mount as (app: HttpApp, endpoint: Definition, handler: (call: LooseCall) => Promise<object>) => void;
   answer(app, list, ({ query }) => store.list(app.db, query));

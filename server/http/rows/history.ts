@@ -22,10 +22,10 @@ export interface History {
   ): Promise<Data<'restore'>>;
 }
 
-/** The calls about earlier versions of a record whose saves leave versions. */
+/** Mounts the calls about a record's earlier versions. */
 export function mountHistory(app: HttpApp, history: History, given: AtAnyPath<Endpoints>): void {
   const { db, clock } = app;
-  // The endpoints of the subjects differ in their paths alone.
+  // Only the endpoints' paths differ.
   const endpoints = given as Endpoints;
   mount(app, endpoints.versions, async ({ params }) => ({ data: await history.versions(db, params.id) }));
   mount(app, endpoints.version, async ({ params }) => ({ data: await history.version(db, params.id) }));

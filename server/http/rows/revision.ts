@@ -5,24 +5,24 @@ import type { Db } from '../../db/db.ts';
 import { changedMeanwhile } from '../errors.ts';
 
 /**
- * A record's revision is the number of its audit rows: every admin write leaves one, whichever screen, import or bulk
- * action made it (docs/adr/0014-a-revision-is-the-number-of-audit-rows.md).
+ * Counts a record's audit rows as its revision, because every admin write leaves one, by whatever screen, import or bulk action
+ * (docs/adr/0014-a-revision-is-the-number-of-audit-rows.md).
  */
 export function revisionOf(db: Db, id: string): Promise<number> {
   return db.$count(audits, eq(audits.entity_id, id));
 }
 
-/** A record's revision in SQL, for an id such as `s._id`. */
+/** Counts a record's revision in SQL, for an id like `s._id`. */
 export const revisionIn = (id: SQL) =>
   sql<number>`(select count(*)::int from ${audits} where ${audits.entity_id} = ${id}::text)`;
 
 /**
- * The revision of each row of a list. In a select of one table Drizzle leaves its name out, which would be the audit's
- * own id here.
+ * Adds each row's revision to a list. Drizzle leaves out a single table's name, which would make this the audit's own
+ * id.
  */
 export const revisionOfRow = (id: AnyColumn) => revisionIn(sql`${id.table}.${sql.identifier(id.name)}`).as('revision');
 
-/** A record with its revision, which is counted first: a write in between is then a conflict, never unseen. */
+/** Reads a record with its revision. Counts first, so a write in between is a conflict, never unseen. */
 export async function withRevision<Row extends object>(
   db: Db,
   id: string,
@@ -33,9 +33,9 @@ export async function withRevision<Row extends object>(
 }
 
 /**
- * Refuses a save over somebody else's change: 409 with who, when and which fields. Call it in the transaction, with the
- * record locked. A client that sends no revision saves over whatever is there; it need not know what others changed.
- * `action`: the one that saves a part of a record by itself, such as the waiting room of a scheme.
+ * Refuses a save over somebody else's change: 409 with who, when and which fields. Call it in the transaction, with
+ * the record locked. A client that sends no revision overwrites. `action`: the one that saves part of a record by
+ * itself, such as a scheme's waiting room.
  */
 export async function refuseOverwrite(
   db: Db,
@@ -64,12 +64,12 @@ function changedFields(before: unknown, after: unknown): string[] {
   return Object.keys({ ...old, ...now }).filter((name) => contentOf(old?.[name]) !== contentOf(now?.[name]));
 }
 
-/** Rows of a list may be written again with each save: they are compared by their content, not by their ids. */
+/** Compare list rows by content: each save may rewrite them with new ids. */
 function contentOf(value: unknown): string | undefined {
   return JSON.stringify(value, (name, part) => (name === '_id' ? undefined : part));
 }
 
-/** The audit tells an office by its name, the form by its id. */
+/** Finds the form's field: the audit names an office, the form has its id. */
 function fieldOf(field: string, input: object): string | undefined {
   return [field, `${field}_id`].find((name) => name in input);
 }

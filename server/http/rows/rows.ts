@@ -10,33 +10,33 @@ import { refuseOverwrite, withRevision } from './revision.ts';
 
 type PlainTable = PgTable & { _id: AnyPgColumn; $inferSelect: { _id: string }; $inferInsert: object };
 
-/** The part of a `resource` that its rows need; other tables give the same by hand. */
+/** What rows need of a `resource`; other tables provide it by hand. */
 interface Declared {
-  /** The name of one row, for people and in the audit: `State`. */
+  /** One row's name, for people and the audit: `State`. */
   entity: string;
-  /** The fields that filter and sort the list. A field that is no column of the table needs a list of its own. */
+  /** Fields to filter and sort by. One that's no column of the table needs its own list. */
   by: string[];
   order: string;
 }
 
-/** The functions that a plain resource needs of its table. To differ, spread it and replace a function by name. */
+/** What a plain resource needs of its table. To differ, spread it and replace a function by name. */
 export interface Rows<Row, Input> {
   list(db: Db, query: ListQuery): Promise<Page<Row>>;
   get(db: Db, id: string): Promise<Row & { revision: number }>;
-  /** Adds, or edits if the input has an `_id`; fields that are left out stay as they are. */
+  /** Adds, or edits if there's an `_id`; fields left out stay as they are. */
   save(db: Db, actor: Actor, input: Input & Saved): Promise<Row & { revision: number }>;
   remove(db: Db, actor: Actor, id: string): Promise<{ _id: string }>;
 }
 
 interface Saved {
   _id?: string;
-  /** The one that the form was opened with. */
+  /** The revision the form opened with. */
   revision?: number;
 }
 
 /**
- * List, get, save and remove of a plain table; writes leave their audit row and make the public replies of `tag` stale.
- * Absent rows are a 404.
+ * List, get, save and remove for a plain table. Writes leave an audit row and invalidate `tag`. A missing row is a
+ * 404.
  */
 export function rows<T extends PlainTable>(
   table: T,
@@ -44,7 +44,7 @@ export function rows<T extends PlainTable>(
   tag?: string,
 ): Rows<T['$inferSelect'], Partial<T['$inferInsert']>> {
   type Row = T['$inferSelect'];
-  // Drizzle cannot follow a generic table through its builders; the casts stay inside this function.
+  // Drizzle can't follow a generic table through its builders; the casts stay in this function.
   const plain = table as PgTable & { _id: AnyPgColumn };
   const all = getTableColumns(plain);
   const columns = Object.fromEntries(Object.entries(all).filter(([name]) => by.includes(name)));
@@ -64,7 +64,7 @@ export function rows<T extends PlainTable>(
     },
 
     async save(db, actor, { _id, revision, ...values }) {
-      // Drizzle would leave it out without a word.
+      // Drizzle would silently leave it out.
       const lost = Object.keys(values).filter((name) => !(name in all));
       if (lost.length > 0) throw new Error(`${entity} has no column for ${lost.join(', ')}.`);
       return transact(db, async (db) => {

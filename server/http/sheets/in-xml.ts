@@ -1,4 +1,4 @@
-/** A text as XML and HTML take it. XML has no place for most control characters, which texts that were pasted may hold. */
+/** Escapes a text for XML and HTML. XML allows few control characters, and pasted texts may have them. */
 export const inXml = (text: string) =>
   text
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')

@@ -3,18 +3,18 @@ import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
 
-/** A `Date` is a moment, which sheets show on the clocks of Nepal. */
+/** Sheets show a `Date` in Nepal time. */
 export type Cell = string | number | boolean | Date | null;
 type Rows = AsyncIterable<Cell[]> | Iterable<Cell[]>;
 
 interface Sheet {
-  /** The name of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
   format?: 'csv' | 'xlsx';
   rows: Rows;
 }
 
-/** Sends rows as a file to be saved, streamed. */
+/** Streams rows as a download. */
 export function sendSheet(reply: FastifyReply, { name, format = 'csv', rows }: Sheet): FastifyReply {
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : `${TYPES}.sheet`)
@@ -22,20 +22,20 @@ export function sendSheet(reply: FastifyReply, { name, format = 'csv', rows }: S
     .send(format === 'csv' ? csvOf(rows) : xlsxOf(rows));
 }
 
-/** Nepal's clocks are 5:45 ahead, and never change. */
+/** Nepal is 5:45 ahead, all year. */
 const NEPAL_MS = (5 * 60 + 45) * 60_000;
 
 /** As spec 9 writes times. */
 const timeText = (at: Date) => new Date(at.getTime() + NEPAL_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Sheets count the days since the end of 1899. */
+/** Sheets count days since the end of 1899. */
 const timeNumber = (at: Date) => Math.floor((at.getTime() + NEPAL_MS) / 1000) / 86_400 + 25_569;
 
-/** Rows as CSV, streamed; a cell that a sheet would take for a formula gets an apostrophe before it. */
+/** Streams CSV; a cell that a sheet would take for a formula gets an apostrophe. */
 export function csvOf(rows: Rows): Readable {
   const cast = { boolean: (value: boolean) => (value ? 'yes' : 'no'), date: timeText };
   const csv = stringify({ bom: true, escape_formulas: true, cast });
-  // An error of the rows ends the file, whose reader hears of it: nobody else listens.
+  // An error in the rows ends the file and reaches its reader; nobody else listens.
   return pipeline(Readable.from(rows), csv, () => {});
 }
 
@@ -45,17 +45,17 @@ const RELS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of every XLSX file, for one sheet. */
+/** The fixed parts of an XLSX file with one sheet. */
 const FRAME: Record<string, string> = {
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELS}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 0 is plain, 1 a time.
+  // Style 0 is plain, 1 is a time.
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** Rows as XLSX, streamed; texts are stored as texts, which no sheet takes for a formula. */
+/** Streams XLSX; texts are stored as texts, so no sheet takes one for a formula. */
 export function xlsxOf(rows: Rows): Readable {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(FRAME)) zip.addBuffer(Buffer.from(HEAD + xml), name);

@@ -7,10 +7,10 @@ import { Problem } from '../errors.ts';
 import { takeTurns } from '../reading/turns.ts';
 import type { Refusal } from './workbook-child.ts';
 
-/** A table in memory, or the path of a file. */
+/** A file in memory, or a file's path. */
 export type Source = Buffer | string;
 
-/** A row with something in it, and its number as a sheet shows it: empty rows count. */
+/** A non-empty row with its number in the sheet, where empty rows count. */
 export interface SheetRow {
   number: number;
   cells: string[];
@@ -34,18 +34,18 @@ const MOST_MS = 20_000;
 const inTurn = takeTurns({ atOnce: 2, longestLine: 20 });
 
 /**
- * The rows of a workbook's first visible sheet with rows, read by a process of its own with limits of memory and time: a
- * library needs all of a file at once, and a hostile one takes down the process that reads it.
+ * Reads the rows of a workbook's first visible non-empty sheet in a child process with limits on memory and time. A
+ * library needs the whole file at once, and a hostile one takes its process down.
  */
 export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
   const leave = await turn();
-  // It gets none of the server's secrets; a workbook knows no time zone.
+  // The child gets none of the server's secrets, and UTC, because a workbook knows no time zone.
   const child = spawn(process.execPath, [...FLAGS, PROGRAM], { env: { TZ: 'UTC' }, stdio: ['pipe', 'pipe', 'ignore'] });
   try {
     const ended = once(child, 'exit');
     ended.catch(() => {});
     const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
-    // A child that has seen enough stops reading.
+    // The child stops reading once it has seen enough.
     pipeline(bytes, child.stdin, () => {});
     for await (const line of linesOf(child)) {
       const told: Refusal | [number, ...string[]] = JSON.parse(line);
@@ -54,7 +54,7 @@ export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
       yield { number, cells };
     }
     const [code] = await ended;
-    // Without memory it ends by a signal.
+    // Out of memory, it ends by a signal.
     if (code !== 0) throw code === 1 ? unreadable() : tooMuchText();
   } finally {
     child.kill('SIGKILL');
@@ -62,7 +62,7 @@ export async function* workbookRows(source: Source): AsyncGenerator<SheetRow> {
   }
 }
 
-/** Waits for one of the places; the result gives it back. */
+/** Waits for a free slot; call the result to release it. */
 async function turn(): Promise<() => void> {
   const began = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ async function turn(): Promise<() => void> {
   return ended.resolve;
 }
 
-/** The lines that the child writes. Only the time in which the reader waits for it counts, not what the reader needs. */
+/** Reads the child's lines. Counts only the time spent waiting for the child, not the reader's own. */
 async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
   const pieces: AsyncIterator<string> | undefined = child.stdout?.setEncoding('utf8')[Symbol.asyncIterator]();
   let left = MOST_MS;

@@ -1,7 +1,7 @@
 import { toBik, toGreg } from 'bikram-sambat';
 import { DAY_MS } from '../../../contract/durations.ts';
 
-/** A month of Nepal's calendar: `2083-08`, `Mangsir 2083`, and its first and last day, `2026-11-17`. */
+/** A Bikram Sambat month: `2083-08`, `Mangsir 2083`, and its first and last day, `2026-11-17`. */
 export interface BikramMonth {
   month: string;
   name: string;
@@ -12,7 +12,7 @@ export interface BikramMonth {
 const two = (number: number) => String(number).padStart(2, '0');
 const NAMES = 'Baisakh Jestha Ashadh Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra'.split(' ');
 
-/** The first day of a month, whose number may go beyond 12. */
+/** Finds a month's first day; the number may go beyond 12. */
 function firstDay(year: number, month: number): Date {
   const day = toGreg(year + Math.floor((month - 1) / 12), ((month - 1) % 12) + 1, 1);
   return new Date(Date.UTC(day.year, day.month - 1, day.day));
@@ -20,7 +20,7 @@ function firstDay(year: number, month: number): Date {
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10);
 
-/** By its text, `2083-08`. */
+/** Reads a month from `2083-08`. */
 export function bikramMonth(text: string): BikramMonth {
   const [year = 0, month = 0] = text.split('-').map(Number);
   const last = new Date(firstDay(year, month + 1).getTime() - DAY_MS);
@@ -32,7 +32,7 @@ export function bikramMonth(text: string): BikramMonth {
   };
 }
 
-/** The months up to that of a day, `2026-11-26`; the last comes first. */
+/** Lists the months up to a day, `2026-11-26`, newest first. */
 export function bikramMonths(day: string, count: number): BikramMonth[] {
   const { year, month } = toBik(day);
   return Array.from({ length: count }, (_, back) => {
@@ -41,7 +41,7 @@ export function bikramMonths(day: string, count: number): BikramMonth[] {
   });
 }
 
-/** A day, `2026-11-26`, by Nepal's calendar: `2083-08-10`. */
+/** Converts a day, `2026-11-26`, to Bikram Sambat: `2083-08-10`. */
 export function bikramDate(day: string): string {
   const date = toBik(day);
   return `${date.year}-${two(date.month)}-${two(date.day)}`;

@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { srcSet } from '../../../contract/media/pictures.ts';
 
 /**
- * The HTML that an editor may write: text, lists, tables, links and our own pictures. No script, no style, no frame, no
- * form; `class` and `id` are left out, so that a text cannot look like a part of the page around it.
+ * What editors may write: text, lists, tables, links and our own pictures. No script, style, frame or form. Drops
+ * `class` and `id`, so no text can pass for a part of the page around it.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -21,10 +21,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // A picture from an address that is not allowed here would be a broken one.
+  // A picture from a foreign address would be broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   transformTags: {
-    // A page that a link opens must not reach back into ours.
+    // A linked page must not reach back into ours.
     a: (tagName, attribs) => ({
       tagName,
       attribs: attribs.target ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs,
@@ -34,18 +34,18 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML that people wrote, by an allow-list; used on write and again on render, by `shownHtml`. */
+/** Cleans people's HTML by an allow-list; used when saving, and again when rendering by `shownHtml`. */
 export function safeHtml(html: string): string {
   const safe = sanitizeHtml(html, ALLOWED).trim();
   return NOTHING.test(safe) ? '' : safe;
 }
 
-/** The rest of an editor that was emptied: the other language is shown in the place of no text, not of an empty one. */
+/** What an emptied editor leaves behind: only no text at all falls back to the other language. */
 const NOTHING = /^(?:\s|<br \/>|<\/?p>)*$/;
 
-/** A picture of our own as the allow-list writes it: the part before its address, its key, and the rest. */
+/** One of our pictures as the allow-list writes it: before its address, its key, and the rest. */
 const OWN_PICTURE = /<img ([^>]*?src="\/public\/(?:\d+\/)?([\w-]+\.jpg)"[^>]*)>/g;
-/** A text is about 600 pixels wide, or as wide as the phone. */
+/** Text is about 600 pixels wide, or the phone's width. */
 const SIZES = '(min-width: 640px) 600px, 100vw';
 
 interface Described {
@@ -53,17 +53,17 @@ interface Described {
   description_ne?: string | null;
 }
 
-/** A record with its description, in both languages, as a visitor is shown it. */
+/** Prepares a record's description for visitors, in both languages. */
 export const withShownTexts = <Record extends Described>(record: Record): Record => ({
   ...record,
   description: record.description && shownHtml(record.description),
   description_ne: record.description_ne && shownHtml(record.description_ne),
 });
 
-/** A heading of a table's column that nobody has written: a screen reader would read out nothing. */
+/** An empty column heading: a screen reader would announce nothing. */
 const EMPTY_HEADING = /<th([^>]*)>(?:\s|<p>\s*<\/p>|<br \/>)*<\/th>/g;
 
-/** HTML that people wrote as a visitor is shown it: our pictures come in the width and the format that fit. */
+/** Prepares people's HTML for visitors: our pictures get a fitting width and format. */
 export const shownHtml = (html: string): string =>
   safeHtml(html)
     .replace(EMPTY_HEADING, '<td$1></td>')

@@ -20,7 +20,7 @@ import {
   wrongQuotas,
 } from './quotas.service.ts';
 
-/** The caller's retailers that may sell in a campaign, with their quotas and the orders that they have. */
+/** Lists the caller's retailers that can sell in a campaign, with quotas and orders. */
 export async function campaignAccess(db: Db, session: Session, campaign_id: string) {
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
   if (!campaign) throw notFound('Campaign');
@@ -37,8 +37,8 @@ export async function campaignAccess(db: Db, session: Session, campaign_id: stri
 }
 
 /**
- * Replaces the quotas of all offices that the caller sees: an office that is left out loses its row. Takes a few
- * statements for any number of offices.
+ * Replaces the quotas of all offices that the caller sees; an office left out loses its row. A few statements for any
+ * number of offices.
  */
 export async function saveAccess(
   db: Db,
@@ -57,7 +57,7 @@ export async function saveAccess(
     const allowed = new Set(allowed_office.map((entry) => entry.office_id));
     const removed = [...standings.values()].filter((standing) => !allowed.has(standing.office_id));
     const errors = await wrongQuotas(db, session, allowed_office, standings, (n) => `allowed_office.${n}`);
-    // In an open campaign, an office that loses its row keeps selling, without a limit.
+    // In an open campaign, an office that loses its row keeps selling without a limit.
     const used = removed.filter((standing) => standing.used > 0);
     if (!is_allowed_all_office && used.length > 0) errors.allowed_office = await cannotRemove(db, used);
     if (!isHeadOffice(session) && is_allowed_all_office !== before.is_allowed_all_office)

@@ -21,7 +21,7 @@ export const campaignStore = {
 
   exists: async (db: Db, id: string) => (await db.$count(campaigns, eq(campaigns._id, id))) > 0,
 
-  /** All campaigns, each with the sum of the quotas that the caller sees. */
+  /** Lists campaigns, each with the sum of the quotas that the caller sees. */
   async listFor(db: Db, session: Session, query: ListQuery) {
     const given = db
       .select({
@@ -63,7 +63,7 @@ export const campaignStore = {
     });
   },
 
-  /** A campaign with orders or schemes stays, because reports group both by it. */
+  /** Refuses to delete a campaign with orders or schemes: reports group by it. */
   async remove(db: Db, actor: Actor, id: string) {
     return transact(db, async (db) => {
       await lockCampaign(db, id);

@@ -16,7 +16,7 @@ import {
 
 type Move = z.output<typeof quotaMove>;
 
-/** Moves unused orders from one office's quota to the other's, in one transaction. */
+/** Moves unused quota from one office to another, in one transaction. */
 export async function moveQuota(db: Db, session: Session, campaign_id: string, move: Move) {
   return transact(db, async (db) => {
     const campaign = await lockCampaign(db, campaign_id);

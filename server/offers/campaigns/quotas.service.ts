@@ -15,10 +15,7 @@ export interface Quota {
   no_of_order: number;
 }
 
-/**
- * The orders that an office may sell and has sold; an office without a quota has sold while the campaign was open to
- * all.
- */
+/** What an office may sell and has sold; one without a quota sold while the campaign was open to all. */
 export interface Standing {
   office_id: string;
   no_of_order: number | null;
@@ -27,7 +24,7 @@ export interface Standing {
 
 type Standings = Map<string, Standing>;
 
-/** Call it when an office begins or ceases to sell in a campaign: it invalidates the cached responses about that. */
+/** Invalidates cached responses when an office starts or stops selling in a campaign. */
 export async function invalidateSellers(db: Db, campaign_id: string): Promise<void> {
   const ofCampaign = await db.select({ _id: schemes._id }).from(schemes).where(eq(schemes.campaign_id, campaign_id));
   await invalidateTag(db, OFFICES_TAG, SCHEMES_TAG, ...ofCampaign.map(({ _id }) => schemeTag(_id)));
@@ -39,14 +36,14 @@ export const quotaLock = (campaign_id: string) => `quotas of ${campaign_id}`;
 const lockOf = (campaign_id: string) => sql`hashtextextended(${quotaLock(campaign_id)}, 0)`;
 
 /**
- * Waits for the transaction that writes the campaign's quotas, and keeps other writers out until this one ends. Orders
- * of an office that is getting a quota count into it, so none may come in meanwhile.
+ * Waits for whoever writes the campaign's quotas, and keeps others out until this transaction ends. Orders count into
+ * an office's new quota, so none may come in meanwhile.
  */
 export async function awaitQuotaWrites(db: Db, campaign_id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(campaign_id)})`);
 }
 
-/** Lets one writer at a time change a campaign's quotas; orders of offices that have a row do not wait for it. */
+/** Lets one writer at a time change a campaign's quotas. Orders of offices that have a row don't wait for it. */
 export async function lockCampaign(db: Db, campaign_id: string) {
   await db.execute(sql`select pg_advisory_xact_lock(${lockOf(campaign_id)})`);
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns._id, campaign_id));
@@ -55,8 +52,8 @@ export async function lockCampaign(db: Db, campaign_id: string) {
 }
 
 /**
- * A mark of the access that the caller can change: the quotas of its offices, for the head office also if all can
- * sell. A form opened with another mark is out of date; changes to other offices don't touch it.
+ * Marks the access that the caller can change: the quotas of their offices, and for the head office if all can sell. A
+ * form with another mark is out of date.
  */
 export async function accessRevision(
   db: Db,
@@ -72,8 +69,8 @@ export async function accessRevision(
 }
 
 /**
- * The orders left of the caller's offices, or of some of them; their rows are locked in the order of their ids until
- * the transaction ends.
+ * Locks and reads the quotas of the caller's offices, or some of them, in the order of their ids, until the transaction
+ * ends.
  */
 export async function standingsForUpdate(
   db: Db,
@@ -94,12 +91,12 @@ export async function standingsForUpdate(
   return standings;
 }
 
-/** The orders of each of the caller's offices in a campaign, with or without a quota. */
+/** Counts the orders of each of the caller's offices in a campaign, with or without a quota. */
 export async function soldByOffice(db: Db, session: Session, campaign_id: string) {
   return ofVisibleOffices(db, session, await livingByOffice(db, campaign_id), (sold) => sold.office_id);
 }
 
-/** The problems of new quotas, under the path that `at` gives the n-th of them. */
+/** Finds the problems of new quotas, under the path that `at` gives the n-th. */
 export async function wrongQuotas(
   db: Db,
   session: Session,
@@ -127,7 +124,7 @@ export async function wrongQuotas(
   return errors;
 }
 
-/** Writes the quotas that changed, in one statement, and returns them. */
+/** Writes the changed quotas in one statement, and returns them. */
 export async function writeQuotas(
   db: Db,
   campaign_id: string,
@@ -145,7 +142,7 @@ export async function writeQuotas(
   return changed;
 }
 
-/** The quotas by the code and name of their office, as the audit shows them to people; null is no quota. */
+/** Names quotas by office code and name, for the audit; null is no quota. */
 export async function byOffice(
   db: Db,
   entries: { office_id: string; no_of_order: number | null }[],

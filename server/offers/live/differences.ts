@@ -8,12 +8,12 @@ export interface Limits {
   second_above: number;
 }
 
-/** A restock is ordinary; ten times the old stock is a digit too many, and must be confirmed. */
+/** A restock is ordinary; ten times the old stock is a digit too many. */
 const TOO_MANY_TIMES = 10;
 
 /**
- * The promises that differ by more than the share to be confirmed, the furthest first, and a digest of all
- * differences. The digest is the same for everybody, though limits differ; changes by orders are no part of it.
+ * Lists the changes to confirm, the largest first, with a digest of all differences. The digest is the same for
+ * everybody, although limits differ. Changes by orders don't count.
  */
 export function differences(all: Change[], campaigns: { before: Promises; after: Promises }, limits: Limits) {
   const guarded = all.filter((one) => one.isAsked ?? one.share > Math.min(limits.ask_above, limits.second_above));
@@ -27,7 +27,7 @@ export function differences(all: Change[], campaigns: { before: Promises; after:
   return { changes, digest: digestOf(all.filter((one) => one.before !== one.after)) };
 }
 
-/** All differences between two readings of the promises. */
+/** Lists all differences between two readings of the promises. */
 export const changesOf = (before: Promises, after: Promises): Change[] => [
   ...ofSchemes(before, after),
   ...ofVariants(before, after),
@@ -36,11 +36,11 @@ export const changesOf = (before: Promises, after: Promises): Change[] => [
 
 const PRICES: LiveKind[] = ['price', 'advance', 'gift_price', 'gift_apart'];
 
-/** Changes of prices, which are judged with the steps before them. */
+/** Picks changes of prices, which are compared with the steps before them. */
 export const stepsOf = (all: Change[]): Change[] =>
   all.filter(({ kind, before, after }) => PRICES.includes(kind) && before !== after);
 
-/** The changes, with a price compared to the price before its first step, if that is further away. */
+/** Compares each price with the one before its first step, if that is further away. */
 export const sinceBase = (all: Change[], bases: ReadonlyMap<string, number>): Change[] =>
   all.map((one) => {
     const base = bases.get(one.path);
@@ -57,7 +57,7 @@ function digestOf(changes: Change[]): string {
 /** `isAsked` if the share alone doesn't say it. */
 export type Change = Omit<LiveChange, 'is_high'> & { isAsked?: boolean };
 
-/** The change in percent of the old value; from nothing, it is 100. */
+/** Computes the change in percent of the old value; from nothing, it is 100. */
 const shareOf = (before: number, after: number): number =>
   before === after ? 0 : before === 0 ? 100 : (Math.abs(after - before) * 100) / before;
 
@@ -75,7 +75,7 @@ function* ofSchemes(before: Promises, after: Promises): Generator<Change> {
             ['gift_price', was.offer_price, is.offer_price],
             ['gift_apart', was.actual_price, is.actual_price],
           ];
-    // Customers at the order sheet would find it closed. Whenever it is saved, it is the same change.
+    // Customers at the order sheet would find it closed. Saved at any minute, it is the same change.
     if (!was.is_ending && is.is_ending)
       yield {
         kind: 'end',
@@ -93,7 +93,7 @@ function* ofSchemes(before: Promises, after: Promises): Generator<Change> {
 
 const inRupees = (before: number, after: number) => ({ before: before / 100, after: after / 100 });
 
-/** Units of the main product that can still be ordered. */
+/** Counts units of the main product that can still be ordered. */
 const leftOf = ({ sold }: Promises, scheme_id: string): number =>
   [...sold.values()]
     .filter((one) => one.scheme_id === scheme_id && one.is_main && one.is_sold)
@@ -121,7 +121,7 @@ function* ofVariants(before: Promises, after: Promises): Generator<Change> {
         share: shareOf(was.price, is.price),
       };
     if (!was.is_sold || counted.has(was.variant_id)) continue;
-    // One stock, however many schemes sell it.
+    // Schemes share one stock.
     counted.add(was.variant_id);
     yield stockOf(was, is, about);
   }
@@ -129,7 +129,7 @@ function* ofVariants(before: Promises, after: Promises): Generator<Change> {
   yield* ofGifts(before, after);
 }
 
-/** A variant that is new to an offer should cost about as much as its product's others: a slip is as easy there. */
+/** Compares an offer's new variants with its product's others: a slip is as easy there. */
 function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   for (const [key, is] of after.sold) {
     const scheme = before.schemes.get(is.scheme_id);
@@ -154,7 +154,7 @@ function* ofNewVariants(before: Promises, after: Promises): Generator<Change> {
   }
 }
 
-/** A variant that was removed from its product has no stock any more. */
+/** A removed variant has no stock any more. */
 function stockOf(was: Sold, is: Sold | undefined, about: Pick<LiveChange, 'offer' | 'what' | 'left'>): Change {
   const inventory = is?.inventory ?? 0;
   const isMore = inventory > was.inventory;
@@ -171,7 +171,7 @@ function stockOf(was: Sold, is: Sold | undefined, about: Pick<LiveChange, 'offer
   };
 }
 
-/** The number of variants of each gift that customers choose from: a gift without any is removed. */
+/** Counts the variants of each gift to choose from; a gift without any is removed. */
 function* ofGifts(before: Promises, after: Promises): Generator<Change> {
   const gifts = Map.groupBy(
     [...before.sold].filter(([, one]) => !one.is_main && one.is_sold),
@@ -196,7 +196,7 @@ function* ofGifts(before: Promises, after: Promises): Generator<Change> {
   }
 }
 
-/** A retailer that is new to the campaign takes nothing from others, and needs no confirmation. */
+/** A retailer new to the campaign takes nothing from others, so it needs no confirmation. */
 function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): Generator<Change> {
   if (!was || !is) return;
   const base = { offer: was.name, left: left(is.quotas), open_orders: used(was.quotas) };
@@ -231,7 +231,7 @@ function* ofCampaign({ campaign: was }: Promises, { campaign: is }: Promises): G
   }
 }
 
-/** A retailer without a quota sells without a limit in an open campaign, and nothing in a closed one. */
+/** Without a quota, a retailer sells without a limit in an open campaign, and nothing in a closed one. */
 const numberOf = (quota: Quota | undefined, isOpen: boolean): number | null =>
   quota ? quota.no_of_order : isOpen ? null : 0;
 
@@ -240,7 +240,7 @@ const total = (quotas: Map<string, Quota>) =>
 const used = (quotas: Map<string, Quota>) => [...quotas.values()].reduce((sum, { used }) => sum + used, 0);
 const left = (quotas: Map<string, Quota>) => total(quotas) - used(quotas);
 
-/** A move between retailers keeps the campaign's sum, and only the sum needs a second approver. */
+/** Whether the campaign's sum needs a second approver; moves between retailers keep it. */
 function campaignIsHigh({ campaign: was }: Promises, { campaign: is }: Promises, { second_above }: Limits): boolean {
   if (!was || !is) return false;
   const ofEarlierOffices = new Map([...is.quotas].filter(([office_id]) => was.quotas.has(office_id)));

@@ -4,7 +4,7 @@ import { guardLive, type LiveSave } from './guard.ts';
 
 type ProductsSave = Omit<LiveSave, 'scope' | 'entity' | 'entity_id'> & { products: string | SQL };
 
-/** The guard that the catalogue gets: for the prices and the stock of products that running schemes sell. */
+/** Guards the catalogue's saves: prices and stock of products that live schemes sell. */
 export function guardProducts<T>(db: Db, save: ProductsSave, write: (db: Db) => Promise<T>): Promise<T> {
   const { products, ...change } = save;
   const scope = typeof products === 'string' ? { product_id: products } : { product_ids: products };

@@ -2,7 +2,7 @@ import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { LiveChange } from '../../../contract/calls/live-change.ts';
 import { at, primaryId } from '../../db/columns.ts';
 
-/** Changes of live offers that somebody has confirmed and a second approver must make, too. */
+/** Changes of live offers that somebody confirmed and a second approver must make, too. */
 export const liveChanges = pgTable(
   'live_changes',
   {
@@ -21,7 +21,7 @@ export const liveChanges = pgTable(
   (table) => [index('live_changes_asked').on(table.digest, table.asked_at)],
 );
 
-/** The price of a live offer before its last unconfirmed changes: many small steps add up to a large one. */
+/** A live offer's price before its last unconfirmed changes: many small steps add up to a large one. */
 export const liveBases = pgTable('live_bases', {
   /** As in `LiveChange`. */
   path: text('path').primaryKey(),

@@ -4,10 +4,10 @@ import type { Db } from '../../db/db.ts';
 import type { Change } from './differences.ts';
 import { liveBases } from './live-changes.table.ts';
 
-/** Milliseconds in which the steps of a price are taken together. */
+/** Milliseconds in which a price's steps count as one change. */
 const WINDOW = DAY_MS;
 
-/** The prices before their first step of the last day, by path. */
+/** Reads prices before their first step of the last day, by path. */
 export async function basesOf(db: Db, paths: string[], now: Date): Promise<Map<string, number>> {
   if (paths.length === 0) return new Map();
   const rows = await db
@@ -17,7 +17,7 @@ export async function basesOf(db: Db, paths: string[], now: Date): Promise<Map<s
   return new Map(rows.map(({ path, value }) => [path, value]));
 }
 
-/** Notes the first price of a day of steps; after a confirmed change, the day of steps begins at the new price. */
+/** Notes the first price of a day of steps. After a confirmed change, the day starts at the new price. */
 export async function noteSteps(db: Db, steps: Change[], confirmed: ReadonlySet<string>, now: Date): Promise<void> {
   const rows = steps.flatMap(({ path, before, after }) => {
     const value = confirmed.has(path) ? after : before;

@@ -9,13 +9,10 @@ import { offices } from '../../offices/offices.table.ts';
 import { lockCampaign } from '../campaigns/quotas.service.ts';
 import { campaigns, quotas, schemeBundles, schemes, schemeVariants } from '../offers.table.ts';
 
-/**
- * The running offers that a save may change: one scheme, the prices of one product or many (a select of their ids), or
- * quotas.
- */
+/** Which live offers a save may change: one scheme, the prices of products (a select of their ids), or quotas. */
 export type Scope = { scheme_id: string } | { product_id: string } | { product_ids: SQL } | { campaign_id: string };
 
-/** A variant as a running scheme sells it. */
+/** A variant as a live scheme sells it. */
 export type Sold = {
   scheme_id: string;
   variant_id: string;
@@ -61,9 +58,8 @@ export interface Promises {
 const ids = (of: Iterable<string>) => sql.param([...of]);
 
 /**
- * The schemes of the scope that customers know: on sale, or ordered before, so that no price changes while its scheme
- * is hidden for a moment. An ended scheme counts if it is saved itself, because its end may move. Locks rows as their
- * own save does.
+ * Finds and locks the scope's schemes that customers know: live, or ordered before, so no price changes while its
+ * scheme is hidden for a moment. An ended scheme counts if it is saved itself, because its end may move.
  */
 export async function runningIn(db: Db, scope: Scope, now: Date): Promise<string[]> {
   if ('product_id' in scope) {
@@ -95,7 +91,7 @@ function concerned(scope: Scope): SQL {
 const productsIn = (scope: { product_id: string } | { product_ids: SQL }): SQL =>
   'product_id' in scope ? sql`${scope.product_id}` : scope.product_ids;
 
-/** The promises of these schemes by the rows of now, limited to the scope. */
+/** Reads the promises of these schemes from their present rows, within the scope. */
 export async function promisesOf(db: Db, scope: Scope, scheme_ids: string[], now: Date): Promise<Promises> {
   const soon = new Date(now.getTime() + HOUR_MS);
   if ('campaign_id' in scope) return { ...none(), campaign: await campaignOf(db, scope.campaign_id) };

@@ -3,12 +3,12 @@ import { SECOND_PERSON_MINUTES } from '../../../contract/calls/live-change.ts';
 import type { Db } from '../../db/db.ts';
 import { liveChanges } from './live-changes.table.ts';
 
-/** Requests of these minutes that nobody has carried out. */
+/** Selects requests of the last minutes that nobody has carried out. */
 export const isStillAsked = (now: Date) =>
   and(gt(liveChanges.asked_at, new Date(now.getTime() - SECOND_PERSON_MINUTES * 60_000)), isNull(liveChanges.made_at));
 
 /**
- * Changes of a scheme or product that wait for a second approver, the latest of each. Changes of quotas belong to
+ * Lists changes of a scheme or product that wait for a second approver, the latest of each. Quota changes belong to
  * offices and aren't shown.
  */
 export async function listLiveRequests(db: Db, user_id: string, entity_id: string, now: Date) {

@@ -1,6 +1,6 @@
 /**
- * For each scheme (`$1` are the ids) a mark of everything that an order must know: its row, campaign, bundles, prices,
- * fields and products. It is made of row versions (xmin), so no writer can forget to change it. From variants it takes
+ * For each scheme (`$1` are the ids), a mark of everything an order depends on: its row, campaign, bundles, prices,
+ * fields and products. It consists of row versions (xmin), so no writer can forget to change it. Of variants it takes
  * only the columns that are sold, because their row also changes with each order.
  */
 export const SCHEME_MARKS = `

@@ -21,7 +21,7 @@ import { getScheme, type SchemeForStaff, type SchemeId } from './schemes.ts';
 
 type Input = z.output<typeof schemeInput>;
 
-/** Adds a scheme as a draft, or edits one; the lists of the input replace the earlier ones. */
+/** Adds a scheme as a draft, or edits one. The input's lists replace the earlier ones. */
 export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId | undefined, input: Input) {
   return transact(db, async (db) => {
     const before = existing ? await lockScheme(db, existing, now) : undefined;
@@ -38,19 +38,19 @@ export async function saveScheme(db: Db, { actor, now }: Act, existing: SchemeId
   });
 }
 
-/** A published scheme is on sale as soon as it is saved, so it must meet the rules for publishing. */
+/** Checks a published scheme by the rules for publishing: it is live as soon as it is saved. */
 async function keepSellable(db: Db, before: SchemeForStaff, after: SchemeForStaff, now: Date): Promise<void> {
   const { end_date: past, ...stops } = await stopsOf(db, after, now);
-  // A scheme that has ended may be corrected without being opened again.
+  // An ended scheme can be corrected without being reopened.
   const endedByThis = past && after.end_date.getTime() !== before.end_date.getTime();
   const errors: Record<string, string> = endedByThis ? { ...stops, end_date: past } : { ...stops };
-  // Customers have its page open: unpublishing closes it, and says so to them and to the audit.
+  // Customers have its page open: unpublishing closes it, and tells them and the audit.
   if (before.start_date <= now && now < before.end_date && after.start_date > now)
     errors.start_date = 'Customers can already order it. Unpublish it to close it, or duplicate it for a later start.';
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** The present scheme, locked against other saves. */
+/** Reads the scheme and locks it against other saves. */
 async function lockScheme(db: Db, id: SchemeId, now: Date) {
   await lockRow(db, id);
   return getScheme(db, id, now);
@@ -96,9 +96,7 @@ async function writeScheme(db: Db, existing: SchemeId | undefined, input: Input)
   return written?._id as SchemeId;
 }
 
-/**
- * In a multi-buy each variant has its own price: the scheme's own price of the gift is that of its cheapest variant.
- */
+/** Gives a multi-buy's gift, whose variants have a price each, the price of its cheapest variant. */
 async function giftPrices(db: Db, { bundle_product, bundle_variant }: Input) {
   const ids = bundle_product.map((bundle) => bundle.product_id);
   const all = await db.select().from(variants).where(inArray(variants.product_id, ids));
@@ -131,7 +129,7 @@ async function writeParts(db: Db, scheme_id: string, input: Input): Promise<void
   await writeFields(db, scheme_id, input.d_data);
 }
 
-/** Fields keep their ids, because open pages have them in their forms. */
+/** Keeps the ids of fields, because open pages have them in their forms. */
 async function writeFields(db: Db, scheme_id: string, d_data: Input['d_data']): Promise<void> {
   const fields = d_data.map(({ option_names_ne, ...field }, position) => ({
     ...field,
@@ -156,14 +154,14 @@ interface Copy {
   end_date: Date;
 }
 
-/** A draft with everything of the scheme except its orders, its name and its dates. */
+/** Copies a scheme as a draft, without its orders, name and dates. */
 export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId, { name, start_date, end_date }: Copy) {
   return transact(db, async (db) => {
     const [original] = await db.select().from(schemes).where(eq(schemes._id, id));
     if (!original || original.is_deleted) throw notFound('Scheme');
     const { _id: _old, added_at: _then, ...same } = original;
     const scheme_id = newId() as SchemeId;
-    // The copy has a new name, which the old Nepali name or page title would hide.
+    // The old Nepali name or page title would hide the copy's new name.
     const unnamed = { name_ne: '', seo_title: '', seo_title_ne: '' };
     const of_its_own = {
       name,
@@ -191,7 +189,7 @@ export async function duplicateScheme(db: Db, { actor, now }: Act, id: SchemeId,
   });
 }
 
-/** Publishing asks the dry run first; a scheme that it stops is refused with the reasons, each at its field. */
+/** Publishes a scheme, or refuses it with the dry run's reasons, each at its field. */
 export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, is_published: boolean) {
   await transact(db, async (db) => {
     const { name, type, ...before } = await lockRow(db, id);
@@ -207,11 +205,11 @@ export async function publishScheme(db: Db, { actor, now }: Act, id: SchemeId, i
     });
     await invalidateScheme(db, id);
   });
-  // Its parts are read once the sale is closed: each query takes long among hundreds of buyers.
+  // Read its parts after closing the sale: each query takes long among hundreds of buyers.
   return getScheme(db, id, now);
 }
 
-/** Deletes a scheme so that it can be restored; a scheme with orders stays. */
+/** Deletes a scheme so that it can be restored. One with orders stays. */
 export async function removeScheme(db: Db, { actor, now }: Act, id: SchemeId) {
   return transact(db, async (db) => {
     const before = await lockScheme(db, id, now);
@@ -226,7 +224,7 @@ export async function removeScheme(db: Db, { actor, now }: Act, id: SchemeId) {
   });
 }
 
-/** Restores a deleted scheme as a draft, whose dry run checks again whether it can be published. */
+/** Restores a deleted scheme as a draft; its dry run checks again if it can be published. */
 export async function restoreScheme(db: Db, actor: Actor, id: SchemeId) {
   return transact(db, async (db) => {
     const [before] = await db

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { stepNamed } from '../steps/steps.service.ts';
 import { archiveOrders, takeStepOfMany } from './many-steps.ts';
 
-/** Steps that are taken with many orders at once. */
+/** Mounts steps for many orders at once. */
 export function bulkRoutes(app: App): void {
   const { db, clock, log } = app;
   mount(app, endpoints.takeStepOfMany, async ({ params, body: { order_id, ...input }, session, kinds }) => {

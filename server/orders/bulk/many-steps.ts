@@ -14,12 +14,9 @@ import { orderTarget } from '../steps/order-steps.service.ts';
 import { byUser } from '../steps/step-target.service.ts';
 import { takeSteps, valuesOf } from '../steps/steps.service.ts';
 
-/** Parallel transactions: more would leave no connections for other callers. */
+/** How many transactions run in parallel: more would leave no connections for others. */
 const TRANSACTIONS_AT_ONCE = 4;
-/**
- * The orders that take their step in one transaction. It moves their units at its end, so buyers of the same units wait
- * for it only a moment.
- */
+/** How many orders share a transaction. Units move at its end, so buyers of them wait only a moment. */
 const TOGETHER = 125;
 
 interface ManySteps {
@@ -38,18 +35,18 @@ interface Result {
 }
 
 /**
- * Takes one step of many orders, some in one transaction. If one is refused, it tries each half by itself, down to
- * single orders, so a refused order says why and holds up no other.
+ * Takes a step for many orders, some per transaction. If one is refused, tries each half separately, down to single
+ * orders, so a refused order says why and holds up no other.
  */
 export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input, log }: ManySteps) {
   const { session, kinds, now } = caller;
-  // Missing fields are reported once, before any order is touched, and not once for each order.
+  // Reports missing fields once, before touching any order.
   refuseIncomplete(kinds, step, input);
   const unique = [...new Set(ids)];
   const rows = await foundOrders(db, caller, unique);
   const target = orderTarget(kinds);
   const request = { step, grant: 'usual', by: byUser(session), input, now } as const;
-  // An order outside of the caller's offices is not named.
+  // Doesn't reveal orders outside the caller's offices.
   const nameOf = (_id: string) => rows.get(_id)?.order_id ?? '';
   const results = new Map<string, Result>();
 
@@ -59,7 +56,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
         results.set(_id, { _id, order_id: nameOf(_id), is_done: true, status });
     } catch (error) {
       const half = Math.ceil(ids.length / 2);
-      // A database that is away is away for each of them.
+      // A database outage concerns them all.
       if (ids.length > 1 && !isUnreachable(error))
         for (const part of [ids.slice(0, half), ids.slice(half)]) await together(part);
       else
@@ -70,12 +67,12 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
 
   function whyNot(_id: string, error: unknown): string {
     if (error instanceof Problem) return refusalText(error);
-    // The others go on, and each gets its own result.
+    // The others continue, each with its own result.
     log.error({ err: error, order: _id, step }, 'A step in a bulk change failed.');
     return 'Something went wrong with this order. Please try again.';
   }
 
-  // One that goes to another office takes two quotas, in an order of its own.
+  // Moving to another office takes two quotas, in an order of its own.
   const queue = input.office_id ? unique.map((id) => [id]) : inParts(unique, (id) => rows.get(id)?.status);
   const parts = queue.values();
   const worker = async () => {
@@ -87,7 +84,7 @@ export async function takeStepOfMany(db: Db, caller: Caller, { step, ids, input,
   return { done, refused: inOrder.length - done, results: inOrder };
 }
 
-/** The orders of one part have the same status: their units move in the same way, in one statement. */
+/** Splits orders into batches of one status, so that their units move alike, in one statement. */
 function inParts(ids: string[], statusOf: (id: string) => string | undefined): string[][] {
   const ofStatus = [...Map.groupBy(ids, statusOf).values()];
   return ofStatus.flatMap((ids) =>
@@ -103,7 +100,7 @@ function refuseIncomplete(kinds: SchemeType[], name: StepName, input: StepInput)
   for (const step of steps) valuesOf(step, input);
 }
 
-/** A field's problem says more than the general message. */
+/** Prefers a field's problem, which says more than the general message. */
 function refusalText({ message, status, errors }: Problem): string {
   const [field] = Object.values(errors ?? {});
   return status === 400 && field ? field : message;
@@ -120,7 +117,7 @@ async function foundOrders(db: Db, caller: Caller, ids: string[]) {
 const isVisible = (db: Db, { session, kinds }: Caller, ids: string[]) =>
   and(inArray(orders._id, ids), inArray(orders.scheme_type, kinds), withinOffice(db, session, orders.office_id));
 
-/** Archives orders that have ended, or restores them; returns how many. Open orders stay. */
+/** Archives ended orders or restores them; returns how many. Open orders stay. */
 export async function archiveOrders(db: Db, caller: Caller, ids: string[], is_archived: boolean): Promise<number> {
   return transact(db, async (db) => {
     const changed = await db

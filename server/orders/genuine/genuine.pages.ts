@@ -2,10 +2,10 @@ import type { App } from '../../app.ts';
 import { mountPage } from '../../http/pages/pages.ts';
 import { aboutImei } from './genuine.ts';
 
-/** Longer texts are no IMEI, however it is written. */
+/** Longer text is no IMEI. */
 const MOST_LETTERS = 40;
 
-/** `/genuine`: a form that needs no script, and the answer about the IMEI in its address. */
+/** Serves `/genuine`: a form without scripts, and the answer for the IMEI in its address. */
 export function genuinePages(app: App): void {
   const { db } = app;
   mountPage(app, {

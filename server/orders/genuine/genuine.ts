@@ -12,7 +12,7 @@ import { GIVEN_BY, handedOverAt } from '../steps/handed-over.ts';
 import { endOfDay } from '../track/days.ts';
 import { warrantyUntil } from '../track/warranty.ts';
 
-/** Says which store sold a phone and on which day, or that it came back. It never names the customer. */
+/** Tells which store sold a phone and when, or that it came back. Never names the customer. */
 export async function aboutImei(db: Db, typed: string, language: Language): Promise<ImeiAnswer> {
   const imei = asImei(typed);
   if (!isImei(imei)) return { is: 'mistyped' };
@@ -30,10 +30,7 @@ export async function aboutImei(db: Db, typed: string, language: Language): Prom
   };
 }
 
-/**
- * Phones show the number with spaces and the version of their software (`… / 01`); readers of Nepali may type
- * Devanagari digits.
- */
+/** Phones show it with spaces and a software version (`… / 01`); people may type Devanagari digits. */
 const asImei = (typed: string): string =>
   typedText(typed)
     .replace(/[\s-]/g, '')
@@ -47,10 +44,10 @@ interface Event {
 const isLater = (one: Event, other: Event) =>
   one.at > other.at || (one.at.getTime() === other.at.getTime() && one._id > other._id);
 
-/** The end of the day: the answer tells the day, never the minute. */
+/** The end of the day: the answer names the day, never the minute. */
 const dayOf = (at: Date): string => endOfDay(at).toISOString();
 
-/** The order that the phone belongs to, with the event by which the customer last got it, and the moment of its hand-over. */
+/** Finds the phone's order, and when the customer last got it. */
 async function saleOf(db: Db, imei: string) {
   const given = await db
     .select({
@@ -73,7 +70,7 @@ async function saleOf(db: Db, imei: string) {
   return sale && { ...sale, handed_over: handedOverAt(given) ?? sale.at };
 }
 
-/** The event by which it last came back. */
+/** When it last came back. */
 async function returnOf(db: Db, imei: string): Promise<Event | undefined> {
   const [back] = await db
     .select({ _id: orderEvents._id, at: orderEvents.at })

@@ -7,14 +7,14 @@ import type { CachedScheme } from './scheme-cache.ts';
 /** An order that came in and waits to be written. */
 export interface Arrival {
   input: OrderInput;
-  /** The moment when it came, which decides whether the scheme was open, however long it waited in line. */
+  /** When it came. This decides if the scheme was open, however long the order waits. */
   at: Date;
-  /** The member of staff who placed it for a customer; null if the customer did. */
+  /** The member of staff who placed it; null if the customer did. */
   by: Actor | null;
-  /** An order of the shop, or a purchase of the consumer page: a multi-buy with an advance that is due in time. */
+  /** An order of the shop, or a purchase: a multi-buy with an advance to pay in time. */
   as: 'order' | 'purchase';
   idempotency: IdempotencyKey | null;
-  /** The known facts about its scheme, and the order that follows from them or the reason against one. */
+  /** The cached facts of its scheme, and the order they give or the reason against one. */
   cached: CachedScheme;
   draft: OrderDraft | Problem;
 }
@@ -29,7 +29,7 @@ export interface Placed {
   shipping_price: number;
   total: number;
   _id: string;
-  /** For a purchase: the advance in paisa, and the moments between which it is paid, as ISO texts. */
+  /** For a purchase: the advance in paisa, and from when to when it can be paid, as ISO texts. */
   advance: number;
   placed_at: string;
   due_at: string | null;

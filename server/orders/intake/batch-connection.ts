@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Db, siblingPool } from '../../db/db.ts';
 import { busy } from '../../http/errors.ts';
 
-/** A connection of the intake's own: its queries go out together without waiting for each other's answers. */
+/** A connection of the intake, whose queries go out together without waiting for answers. */
 export interface BatchConnection {
   query<Row extends pg.QueryResultRow>(name: string, text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
@@ -22,8 +22,8 @@ export interface PipelinedBatch<T> {
 
 export interface BatchConnections {
   /**
-   * Runs the work in one transaction, and resolves when all of it is on its way. The next may begin while this one
-   * commits: PostgreSQL takes a connection's statements one after the other.
+   * Runs work in a transaction, and resolves once all of it is sent. The next may begin while this one commits:
+   * PostgreSQL takes a connection's statements in order.
    */
   transact<T>(work: Work<T>): Promise<PipelinedBatch<T>>;
   pool: pg.Pool;
@@ -39,10 +39,9 @@ interface PipelinedClient {
 }
 
 /**
- * A batch looks up each row by one index. Left to itself, PostgreSQL reads a small table whole and keeps that plan
- * while 100,000 orders come in; after a bulk load it combines two indexes, one of which has every order. A table
- * without an index is still read whole, at a price at which PostgreSQL before 18 would compile the statement each
- * time.
+ * Allows only index scans: a batch looks up each row by one index. Otherwise PostgreSQL reads a small table whole and
+ * keeps that plan while 100,000 orders come in, or combines two indexes after a bulk load. JIT is off, because
+ * PostgreSQL before 18 would compile statements on tables without an index each time.
  */
 export const PLANS = 'set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off';
 export const BEGIN = `begin; ${PLANS}`;
@@ -87,7 +86,7 @@ export function openBatchConnections(db: Db): BatchConnections {
     const connection: BatchConnection = {
       query: (name, text, values) => client.query({ name, text, ...(values && { values }) }),
     };
-    // Their failure is that of the statements behind them, which are awaited.
+    // It fails with the statements behind it, which are awaited.
     client.query(BEGIN).catch(() => {});
     try {
       const snapshot = await read(connection);
@@ -105,7 +104,7 @@ export function openBatchConnections(db: Db): BatchConnections {
   return { transact, pool, close: () => pool.end() };
 }
 
-/** The commit follows the writes at once: if one of them failed, PostgreSQL rolls back. */
+/** Sends the commit right behind the writes: if one of them failed, PostgreSQL rolls back. */
 async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promise<void> {
   const ended = client.query('commit').catch(() => undefined);
   try {
@@ -115,7 +114,7 @@ async function commit(client: pg.PoolClient, writes: Promise<unknown>[]): Promis
     throw error;
   }
   const committed = await ended;
-  // A commit without an answer may have been made: don't repeat it here; the client's key finds out.
+  // The commit may have been made, so don't repeat it here: the client's key finds out.
   if (!committed) throw busy();
   // A transaction with a failed statement ends like this, without an error.
   if (committed.command !== 'COMMIT') throw new Error('A batch of orders was rolled back.');

@@ -121,7 +121,7 @@ export const INSERT_EVENTS = insertFrom(orderEvents, eventRows, {
   at: 'timestamptz',
 });
 
-/** An order by staff leaves an audit row; one by a customer only the order. */
+/** Writes an audit row for an order by staff; one by a customer leaves only the order. */
 function auditRows({ _id: entity_id, orderNumber, input, sum: { total }, by, at }: Accepted) {
   if (!by) return [];
   const { user_id, name: user_name, address } = by;
@@ -152,7 +152,7 @@ export const INSERT_KEYS = insertFrom(idempotencyKeys, keyRows, {
   reply: 'jsonb',
 });
 
-/** The coupon that an order has taken, with the amount that it took off. */
+/** Records the coupon that an order took, with the amount that it took off. */
 const couponUseRows = ({ _id: order_id, input: { customer_phone }, sum: { coupon, discount }, at }: Accepted) =>
   coupon ? [{ order_id, coupon_id: coupon._id, customer_phone, discount, used_at: at }] : [];
 

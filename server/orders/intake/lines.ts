@@ -8,26 +8,24 @@ const STALLED = 5_000;
 
 export interface Line {
   writer: Writer;
-  /** Orders that came into it and have no answer yet, by their scheme. */
+  /** Its unanswered orders, by scheme. */
   present: Map<string, number>;
   count: number;
 }
 
 export interface Lines {
-  /**
-   * The line of a scheme: the one that has its orders already, else the emptiest. Undefined if that line is held up.
-   */
+  /** Finds a scheme's line: the one with its orders, else the emptiest. Undefined if that line is held up. */
   join(scheme_id: string): Line | undefined;
   leave(line: Line, scheme_id: string): void;
-  /** Whether orders wait and none is written, in every line that has some. */
+  /** Whether orders wait in some lines and none of these writes. */
   areStalled(): boolean;
   /** Resolves when nothing waits any more. */
   done(): Promise<void>;
 }
 
 /**
- * Several queues of orders side by side, each with a writer of its own. A scheme's orders are in one queue at a time,
- * in the order of arrival. If somebody holds the rows of one scheme, only its queue waits.
+ * Runs several lines of orders side by side, each with its own writer. A scheme's orders are in one line at a time, in
+ * the order of arrival, so blocked rows of a scheme delay only its line.
  */
 export function createLines(writers: Writer[]): Lines {
   const lines: Line[] = writers.map((writer) => ({ writer, present: new Map(), count: 0 }));

@@ -10,34 +10,34 @@ import type { BatchConnection } from './batch-connection.ts';
 import type { OrderInput } from './order-draft.ts';
 import { READ_STATEMENTS } from './read-statements.ts';
 
-/** The facts by which a batch judges its orders: the rows that decide are locked until it is written. */
+/** What decides a batch: its rows are locked until the batch is written. */
 export interface BatchSnapshot {
   marks: Map<string, string>;
   /** The stored reply of a key that was used before, and the hash of its body. */
   replies: Map<string, { body_hash: string; reply: unknown }>;
   /** State and district of an area. */
   areas: Map<string, { state: string; district: string }>;
-  /** Retailers that are open for orders, and whether an advance can be paid there. */
+  /** Open retailers, and whether an advance can be paid there. */
   retailers: Map<string, { takes_advance: boolean }>;
-  /** Units of a variant that nobody has yet. */
+  /** Free units of a variant. */
   free: Map<string, { units: number; product_id: string }>;
-  /** The orders that an office has left in a campaign, by both ids; an office without a quota is not here. */
+  /** An office's remaining quota in a campaign, by both ids; an office without a quota isn't here. */
   quotas: Map<string, number>;
-  /** Pickup points that can be chosen, by their ids. */
+  /** Pickup points that can be chosen, by id. */
   pickups: Map<string, string>;
-  /** The charges of deliveries, if an order asks for one. */
+  /** Delivery charges, if an order asks for one. */
   charges: Charge[];
-  /** By their codes; `used` counts on as orders take them. */
+  /** By code; `used` grows as orders take them. */
   coupons: Map<string, Coupon>;
-  /** The number of a phone's living orders with a coupon, by the coupon's id and the phone. */
+  /** A phone's living orders with a coupon, by the coupon's id and the phone. */
   couponUses: Map<string, number>;
-  /** The number of a phone's living orders in a scheme that limits them, by the scheme's id and the phone. */
+  /** A phone's living orders in a scheme that limits them, by the scheme's id and the phone. */
   ordersOfPhone: Map<string, number>;
-  /** The phones that have ordered within the hour, among the orders that ask about it. */
+  /** Phones that ordered within the hour, among orders that ask about it. */
   orderedRecently: Set<string>;
-  /** Open offers of waitlists that orders name, by their keys. */
+  /** Open waitlist offers that orders name, by key. */
   waitlistOffers: Map<string, WaitlistOffer>;
-  /** Main variants whose free units are for those who wait, by scheme and variant. */
+  /** Main variants whose free units are for the waitlist, by scheme and variant. */
   waitedFor: Set<string>;
 }
 
@@ -68,7 +68,7 @@ export function readBatch(connection: BatchConnection, batch: Arrival[]): Promis
 
 type Ask = <R extends QueryResultRow>(name: keyof typeof READ_STATEMENTS, values?: unknown[]) => Promise<{ rows: R[] }>;
 
-/** The parts of a batch that its queries ask about. */
+/** Collects what a batch's queries ask about. */
 function askedBy(batch: Arrival[]) {
   const drafts = batch.flatMap((arrival) => ('items' in arrival.draft ? [{ ...arrival, draft: arrival.draft }] : []));
   return {
@@ -84,13 +84,11 @@ function askedBy(batch: Arrival[]) {
 type Asked = ReturnType<typeof askedBy>;
 
 /**
- * Locks what the orders compete for. Keep this order of statements: steps of orders and other batches lock quotas,
- * coupons and variants in the same one, and any other can deadlock. Only locks that an order needs are asked; the
- * others are `false`.
+ * Locks what the orders compete for. Keep this order: steps and other batches lock quotas, coupons and variants in it,
+ * and any other can deadlock. Asks only for locks that an order needs; others are `false`.
  */
 function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Asked) {
-  // A batch waits for a transaction that writes a campaign's quotas, and the other way round: neither can starve the
-  // other.
+  // A batch waits for whoever writes a campaign's quotas, and the other way round: neither can starve the other.
   const campaignLocks = locked(
     inCampaign.length > 0 &&
       ask('lock campaigns', [distinct(inCampaign.map(({ campaign_id }) => quotaLock(campaign_id)))]),
@@ -126,8 +124,8 @@ function lockInOrder(ask: Ask, { drafts, limited, inCampaign, withCoupon }: Aske
 }
 
 /**
- * The reads of a batch, each with the form of its rows in the snapshot; their order does not matter. Only those that an
- * order of the batch needs are asked; the others are `false`.
+ * Builds a batch's reads, each with the form of its rows; their order doesn't matter. Only those that an order needs;
+ * others are `false`.
  */
 function readsOf(ask: Ask, { batch, drafts, limited, withCoupon }: Asked) {
   const keys = batch.flatMap(({ idempotency }) => idempotency ?? []);
@@ -204,7 +202,7 @@ const mapped = async <R, V>(query: OptionalQuery<R>, entryOf: (row: R) => [strin
   new Map((await rowsOf(query)).map(entryOf));
 const listed = async <R>(query: OptionalQuery<R>, keyOf: (row: R) => string) =>
   new Set((await rowsOf(query)).map(keyOf));
-/** A lock returns no rows. */
+/** Takes a lock, which returns no rows. */
 const locked = async (query: OptionalQuery<unknown>): Promise<void> => void (await query);
 
 async function allOf<R extends Record<string, Promise<unknown>>>(

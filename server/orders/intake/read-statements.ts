@@ -1,7 +1,7 @@
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 import { LOCK_OFFERS, WAITED_FOR } from '../../waitlist/taken.service.ts';
 
-// The numbers of advisory locks are sorted, so that two batches never deadlock.
+// Sorted advisory locks keep two batches from deadlocking.
 const lock = (how: string) => `
   select ${how}(number) from (
     select distinct hashtextextended(name, 0) as number from unnest($1::text[]) name order by 1) locks`;
@@ -12,8 +12,8 @@ const STORED_REPLIES = `
   select k.route, k.key, k.body_hash, k.reply from idempotency_keys k
   join unnest($1::text[], $2::text[]) as asked (route, key) on k.route = asked.route and k.key = asked.key`;
 
-// Looks each number up in the index. "is not distinct from" keeps the planner, which knows nothing of a table that was
-// empty an hour ago, from reading all orders of the scheme.
+// Looks each number up in the index. "is not distinct from" keeps the planner, which knows nothing about a table that
+// was empty an hour ago, from reading all orders of the scheme.
 const PLACED_BY_PHONE = `
   select asked.*, living.orders from (select distinct * from unnest($1::uuid[], $2::text[])) as asked (scheme_id, customer_phone)
   cross join lateral (
@@ -59,8 +59,7 @@ const COUNT_COUPON_USES = `
   ) living`;
 
 /**
- * Each lock and read of a batch by its name, under which a connection keeps its plan. `plans.test.ts` looks at the plan of
- * each.
+ * Each lock and read of a batch, by the name under which a connection keeps its plan. `plans.test.ts` checks each plan.
  */
 export const READ_STATEMENTS = {
   'lock campaigns': LOCK_SHARED,

@@ -7,7 +7,7 @@ import { type Scheme, schemeBeforePublishing, schemeById } from '../../offers/of
 import { campaigns, schemeOffices } from '../../offers/offers.table.ts';
 import { SCHEME_MARKS } from '../../offers/schemes/marks.service.ts';
 
-/** The facts about a scheme that its order needs, as they were when the mark was read or later. */
+/** The facts of a scheme that its orders need, as of the mark or later. */
 export interface SchemeFacts {
   scheme: Scheme;
   /** The offices of the scheme's own list; null if every retailer sells it or a campaign decides. */
@@ -16,9 +16,7 @@ export interface SchemeFacts {
   is_open: boolean;
 }
 
-/**
- * The facts about a scheme, or none if it is not published, with the mark that a batch compares before it uses them.
- */
+/** A scheme's facts, or none if it isn't published, with the mark that a batch compares before using them. */
 export interface CachedScheme {
   version: string | null;
   facts: SchemeFacts | null;
@@ -37,8 +35,8 @@ const MAX_SCHEMES = 500;
 export type SchemeCache = ReturnType<typeof createSchemeCache>;
 
 /**
- * The schemes that orders came for lately, in memory. No change has to be reported here: each batch compares the marks
- * inside its transaction, and `refresh` reads again the schemes that were out of date.
+ * Caches the schemes of recent orders. No change has to be announced: each batch compares the marks in its transaction,
+ * and `refresh` rereads outdated ones.
  */
 export function createSchemeCache(db: Db, pool: Pool) {
   const cachedSchemes = new LRUCache<string, Promise<CachedScheme>>({ max: MAX_SCHEMES });
@@ -54,7 +52,7 @@ export function createSchemeCache(db: Db, pool: Pool) {
 
   return {
     get: (schemeKey: SchemeKey) => cachedSchemes.get(keyOf(schemeKey)) ?? read(schemeKey),
-    /** Reads the scheme again, once for all callers with the outdated facts. */
+    /** Rereads the scheme, once for all callers with outdated facts. */
     async refresh(schemeKey: SchemeKey, outdated: CachedScheme): Promise<CachedScheme> {
       const cached = await cachedSchemes.get(keyOf(schemeKey));
       return cached && cached !== outdated ? cached : read(schemeKey);
@@ -62,7 +60,7 @@ export function createSchemeCache(db: Db, pool: Pool) {
   };
 }
 
-/** The mark is read first: a scheme read after it can only be newer, and then the batch finds out. */
+/** Reads the mark first: a scheme read after it can only be newer, which the batch finds out. */
 async function readScheme(db: Db, pool: Pool, { scheme_id, isPreview }: SchemeKey): Promise<CachedScheme> {
   const { rows } = await pool.query<{ mark: string }>(SCHEME_MARKS, [[scheme_id]]);
   const version = rows[0]?.mark ?? null;
@@ -81,7 +79,7 @@ async function readScheme(db: Db, pool: Pool, { scheme_id, isPreview }: SchemeKe
   return { version, facts: { scheme, sellers, is_open: campaign?.is_open ?? true } };
 }
 
-/** A missing scheme is an answer; a missing database is not. */
+/** Returns null for a missing scheme; a missing database throws. */
 async function schemeOrNone(read: () => Promise<Scheme>): Promise<Scheme | undefined> {
   try {
     return await read();

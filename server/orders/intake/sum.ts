@@ -6,7 +6,7 @@ import { chargeFor, deliveryOptions } from '../../shipping/delivery.service.ts';
 import type { OrderDraft, OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, couponKey } from './read-batch.ts';
 
-/** The amounts of an order besides its items, with their reasons. All amounts are paisa. */
+/** An order's amounts besides its items, with their reasons, in paisa. */
 export interface Sum {
   coupon: Coupon | undefined;
   discount: number;
@@ -24,7 +24,7 @@ interface PricedOrder {
   area: { state: string; district: string };
 }
 
-/** The items less the discount, with the delivery; or the problem of the coupon or the delivery. */
+/** Sums items, discount and delivery; or finds the problem of the coupon or delivery. */
 export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Problem {
   const discount = discountFor(order, snapshot);
   const delivery = deliveryFor(order, snapshot);
@@ -34,7 +34,7 @@ export function sumOf(order: PricedOrder, snapshot: BatchSnapshot): Sum | Proble
   return { ...discount, ...delivery, total };
 }
 
-/** The discount by the coupon when the order arrived; whether the coupon is used up is decided in the order's turn. */
+/** Computes the coupon's discount at the order's arrival; whether it is used up is decided in the order's turn. */
 function discountFor(
   { input, draft, at }: PricedOrder,
   snapshot: BatchSnapshot,
@@ -54,13 +54,13 @@ const goodsOf = ({ scheme, amount }: OrderDraft, at: Date) => ({
   at,
 });
 
-/** The refusal of a coupon that is used up, by everybody or by this phone. */
+/** Refuses a coupon that is used up, by everybody or by this phone. */
 export function couponOverLimit(coupon: Coupon, phone: string, snapshot: BatchSnapshot): Problem | undefined {
   const limit = limitOf(coupon, snapshot.couponUses.get(couponKey(coupon._id, phone)) ?? 0);
   return limit && conflict(limit, { coupon_code: limit });
 }
 
-/** The next order finds the coupon used once more. */
+/** Counts the coupon's use for the next order. */
 export function takeCoupon(coupon: Coupon, phone: string, snapshot: BatchSnapshot): void {
   coupon.used += 1;
   const key = couponKey(coupon._id, phone);

@@ -5,7 +5,7 @@ import type { Arrival } from './arrival.ts';
 import type { OrderInput } from './order-draft.ts';
 import { type BatchSnapshot, waitedKey } from './read-batch.ts';
 
-/** The open offer of a waitlist that an order names, or why it is not for this order; null if it names none. */
+/** Finds the open offer that an order names, or why it isn't for this order; null if it names none. */
 export function waitlistOfferOf(
   { input, at }: Pick<Arrival, 'input' | 'at'>,
   snapshot: BatchSnapshot,
@@ -27,10 +27,7 @@ export function waitlistOfferOf(
   return offer;
 }
 
-/**
- * The units of a variant that an order may take: those that its offer holds, and the free ones if nobody waits for
- * them.
- */
+/** Counts the units an order may take: those its offer holds, and free ones if nobody waits for them. */
 export function freeForOrder(
   { scheme_id, variant_id }: OrderInput,
   offer: WaitlistOffer | null,
@@ -41,7 +38,7 @@ export function freeForOrder(
   return (_id) => (_id === variant_id && isWaitedFor ? 0 : (snapshot.free.get(_id)?.units ?? 0)) + (held.get(_id) ?? 0);
 }
 
-/** An order takes an offer once: its units become free for the order, and the offer is closed. */
+/** Lets an order take an offer once: its units go to the order, and the offer closes. */
 export function takeOffer(offer: WaitlistOffer, snapshot: BatchSnapshot): void {
   snapshot.waitlistOffers.delete(offer.key);
   for (const { variant_id, quantity } of offer.units) {

@@ -17,7 +17,7 @@ import { judge, type Verdict } from './judge.ts';
 import { newOrderNumber } from './order-number.ts';
 import { type BatchSnapshot, quotaKey, readBatch } from './read-batch.ts';
 
-/** The fate of an order of a batch; an accepted one is written. */
+/** An order's fate in a batch; an accepted one is written. */
 export type OrderOutcome = Exclude<Verdict, { kind: 'accepted' }> | { kind: 'placed'; placed: Placed };
 
 /** A judged batch: the outcome of each order, and the rows to write for the accepted ones. */
@@ -30,9 +30,9 @@ export interface JudgedBatch {
 }
 
 /**
- * Writes orders that came together, in one transaction: one trip reads and locks what they compete for, each gets its
- * verdict in the order of arrival, and a second trip writes all that were accepted, with their items, events, keys,
- * counters and the job for their messages.
+ * Writes a batch in one transaction. One trip locks and reads what the orders compete for. Each gets its verdict in the
+ * order of arrival. The second trip writes the accepted ones with items, events, keys, counters and the job for their
+ * messages.
  */
 export const batchWork = (batch: Arrival[]): Work<JudgedBatch> => ({
   read: async (connection) => judgeBatch(batch, await readBatch(connection, batch)),
@@ -80,7 +80,7 @@ function write(connection: BatchConnection, accepted: Accepted[], quotas: UsedQu
 const takenOffer = ({ offer, _id: order_id, orderNumber: number, at }: Accepted) =>
   offer ? [{ place_id: offer.place_id, offer_id: offer.offer_id, event_id: newId(), order_id, number, at }] : [];
 
-/** The additional units held of each variant, in the order of their ids; an offer that is taken gives its own back. */
+/** Sums the units to hold of each variant, by id; a taken offer gives its own back. */
 function heldUnits(accepted: Accepted[]): Map<string, number> {
   const items = accepted.flatMap(({ items }) => items.map(({ variant_id }) => ({ variant_id, quantity: 1 })));
   const given = accepted.flatMap(({ offer }) => offer?.units ?? []);
@@ -99,7 +99,7 @@ interface UsedQuota {
   is_last: boolean;
 }
 
-/** The quotas that orders use, by office; an office without a quota has none to use up. */
+/** Sums the quota that orders use, by office; an office without a quota has none. */
 function quotasUsed(accepted: Accepted[], snapshot: BatchSnapshot): UsedQuota[] {
   const used = new Map<string, UsedQuota>();
   for (const { input, draft } of accepted) {
@@ -130,10 +130,10 @@ const USE_COUPONS = {
 const HOLD_UNITS = `
   update variants v set held = v.held + w.units from unnest($1::uuid[], $2::int[]) as w (_id, units) where v._id = w._id`;
 
-// A customer who waits for a code is served before those whose message repeats the page that they have just seen.
+// Codes go before messages that repeat what a customer has just seen.
 const ADD_JOB = `select graphile_worker.add_job('orderMessages', $1::json, priority => 10)`;
 
-/** The writes of a batch beside its inserts, by the name under which a connection keeps the plan of each. */
+/** A batch's writes besides its inserts, by the name under which a connection keeps each plan. */
 export const WRITE_STATEMENTS = {
   'take offers': TAKE_OFFERS,
   'hold units': HOLD_UNITS,

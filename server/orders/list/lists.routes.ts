@@ -9,7 +9,7 @@ import { orderChoices } from './order-choices.ts';
 import { listOtherPrices } from './other-price.ts';
 import { countWaiting } from './waiting.ts';
 
-/** Reads many orders: counts of waiting ones, choices of the filters, prices that differ now, and a file. */
+/** Reads many orders: waiting counts, filter choices, price differences, and a file. */
 export function orderListRoutes(app: App, paidFrom: PaidFrom): void {
   const { db, clock } = app;
   mount(app, endpoints.countWaiting, async ({ query, session, kinds }) => ({

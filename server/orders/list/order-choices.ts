@@ -8,10 +8,10 @@ import { campaigns, schemeBundles, schemes } from '../../offers/offers.table.ts'
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { orders } from '../orders.table.ts';
 
-/** The most choices of each; others are found by a search. */
+/** How many choices of each; search for others. */
 const MOST_CHOICES = 500;
 
-/** Offices below the head office see a scheme only once it is published, unless one of their orders names it. */
+/** Offices below the head office see a scheme once it's published, or if one of their orders names it. */
 const isPublicOrOwn = (db: Db, session: Caller['session']) =>
   or(
     eq(schemes.is_published, true),
@@ -24,7 +24,7 @@ const isPublicOrOwn = (db: Db, session: Caller['session']) =>
     ),
   );
 
-/** The choices that filter orders of the caller's kinds: offers, their products, and the people of their offices. */
+/** Filter choices for the caller's kinds: offers, products, and people of their offices. */
 export async function orderChoices(db: Db, { session, kinds }: Caller) {
   const offered = await db
     .select({ _id: schemes._id, name: schemes.name, campaign_id: schemes.campaign_id, main: schemes.main_product })

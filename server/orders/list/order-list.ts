@@ -11,10 +11,7 @@ import { countedBy, isCounted, momentsOf, officesInQuery, orderConditions } from
 import { orderRows } from './order-rows.ts';
 import { isSearch, type SearchedText, searchedText } from './order-search.ts';
 
-/**
- * The most orders that are counted one by one if there is no kept count; above that the list says that there are
- * more.
- */
+/** How many orders to count without a stored count; beyond that the list says there are more. */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 1_000;
 
@@ -30,7 +27,7 @@ export interface Search {
   kinds: SchemeType[];
   /** The caller's offices; undefined for the whole company. */
   offices: SQL | undefined;
-  /** All conditions but the search by text. */
+  /** All conditions except the text search. */
   where: SQL | undefined;
   text: SearchedText | undefined;
 }
@@ -42,8 +39,8 @@ interface OrderIds {
 }
 
 /**
- * Orders of the caller's offices and of the kinds that the caller is granted. Ids and total are found by the indexes
- * and the kept counts alone, then the rows of the page are read (docs/adr/0017-lists-at-a-million-orders.md).
+ * Lists orders of the caller's offices and granted kinds. Finds ids and total by indexes and stored counts, then reads
+ * the page's rows (docs/adr/0017-lists-at-a-million-orders.md).
  */
 export async function listOrders(db: Db, { session, kinds, now }: Caller, query: ListQuery) {
   const { ids, ...total } = await find(db, await searchOf(db, { session, kinds, now }, query));
@@ -53,7 +50,7 @@ export async function listOrders(db: Db, { session, kinds, now }: Caller, query:
 
 const DEFAULT_SORT = 'placed_at:desc';
 
-/** The meaning of a list's query for the caller; `where` and the text together are its orders. */
+/** Reads what a list's query means for this caller; `where` plus the text select its orders. */
 export async function searchOf(db: Db, { session, kinds, now }: Caller, query: ListQuery): Promise<Search> {
   const offices = await officesInQuery(db, session, query);
   const moments = await momentsOf(db, session, now);
@@ -63,7 +60,7 @@ export async function searchOf(db: Db, { session, kinds, now }: Caller, query: L
     kinds,
     offices,
     where: and(
-      // For a caller who may see all kinds, no row has to be read: the index alone has the page.
+      // If the caller sees all kinds, the index alone answers the page.
       kinds.length < SCHEME_TYPES.length ? inArray(orders.scheme_type, kinds) : undefined,
       offices && sql`${orders.office_id} in (${offices})`,
       await orderConditions(db, others, moments),
@@ -80,7 +77,7 @@ function find(db: Db, search: Search): Promise<OrderIds> {
   return days.length > 0 ? findCounting(db, search) : findByOffice(db, search);
 }
 
-/** The other alternatives are looked up only if the first one has not found too many to count. */
+/** Tries the other alternatives only if the first found few enough to count. */
 const IS_NOT_FULL = sql`(select count(*) from first) <= ${MOST_FOUND}`;
 
 /**
@@ -108,7 +105,7 @@ async function findText(db: Db, search: Search, text: SearchedText): Promise<Ord
   return walkText(db, search, text);
 }
 
-/** Walks along the order of the list until the page is full; a page that is not has the last of them. */
+/** Walks the list's order until the page is full; a short page is the last. */
 async function walkText(db: Db, { query, where }: Search, text: SearchedText): Promise<OrderIds> {
   const offset = offsetOf(query);
   if (offset >= MOST_FOUND) return { ids: [], totalData: MOST_FOUND, hasMore: true };
@@ -121,7 +118,7 @@ async function walkText(db: Db, { query, where }: Search, text: SearchedText): P
   return { ids, totalData: MOST_FOUND, hasMore: true };
 }
 
-/** The whole company is counted by day, which also gives the beginning of a page far down. */
+/** Counts the whole company by day, which also locates pages far down. */
 async function findByDay(db: Db, search: Search, conditions: Condition[]): Promise<OrderIds> {
   const { sort = DEFAULT_SORT } = search.query;
   const within = (day: string) =>

@@ -3,14 +3,14 @@ import type { App } from '../../app.ts';
 import { mount } from '../../http/mount.ts';
 import { createLiveOrders } from './live.ts';
 
-/** Lists hear of new orders as they come. */
+/** Tells lists about new orders as they come. */
 export function liveRoutes(app: App): void {
   const live = createLiveOrders(app);
   app.http.addHook('preClose', async () => live.closeAll());
   mount(app, endpoints.hearOrders, async ({ session, reply }) =>
     reply
       .type('text/event-stream')
-      // No proxy may buffer events, and a server that closes need not wait for the connection.
+      // No proxy may buffer events, and a closing server needn't wait for the connection.
       .headers({ 'x-accel-buffering': 'no', connection: 'close' })
       .send(await live.open(session)),
   );

@@ -8,16 +8,16 @@ import type { Session } from '../../http/caller/session.ts';
 import { isHeadOffice, withinOffice } from '../../offices/offices.service.ts';
 import { offices } from '../../offices/offices.table.ts';
 
-/** The NOTIFY channel on which a trigger reports new orders: `office kind number`, with commas between. */
+/** The NOTIFY channel a trigger reports new orders on: `office kind number`, separated by commas. */
 export const ORDERS_CHANNEL = 'agrim_orders';
 
-/** Milliseconds for which events are gathered into one. */
+/** Milliseconds to gather events into one. */
 const TOGETHER = 500;
 /** Heartbeat, so that no proxy closes an idle connection. */
 const BEAT = 15_000;
-/** The session and its offices are checked before an event is sent, but not more often than this. */
+/** Checks session and offices before each event, but not more often than this. */
 export const LOOK_AGAIN = 5_000;
-/** The most connections of one session: one more closes the oldest. */
+/** How many connections a session may have: one more closes the oldest. */
 const MOST_LINES = 6;
 
 const ROUTES = serverRoutes(counterEndpoints.hearOrders);
@@ -27,11 +27,11 @@ interface Line {
   close(): void;
 }
 
-/** The open connections of this process. */
+/** This process's open connections. */
 export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 'clock'>) {
   const lines = new Set<Line>();
 
-  /** New orders of the caller's offices and kinds as server-sent events; it ends when the session or its grant does. */
+  /** Streams new orders of the caller's offices and kinds as server-sent events; ends with the session or its grant. */
   async function open(session: Session): Promise<Readable> {
     const stream = new PassThrough();
     let scope = await readScope(db, session, clock());
@@ -41,14 +41,14 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
 
     async function isLiving(): Promise<boolean> {
       const now = clock();
-      // A clock that was set back must not delay the next check.
+      // A clock set back must not delay the next check.
       if (Math.abs(now.getTime() - scopeReadAt) < LOOK_AGAIN) return scope !== undefined;
       scope = await readScope(db, session, now);
       scopeReadAt = now.getTime();
       return scope !== undefined;
     }
 
-    /** Counts that cannot be read now are not sent now; the next beat tries again. */
+    /** If counts can't be read now, the next beat retries. */
     async function say(text: () => string): Promise<void> {
       try {
         if (await isLiving()) stream.write(text());
@@ -98,7 +98,7 @@ export function createLiveOrders({ db, news, clock }: Pick<App, 'db' | 'news' | 
   };
 }
 
-/** Reported orders of an office and a kind. */
+/** Orders reported for an office and kind. */
 interface NewOrders {
   office: string;
   kind: string;
@@ -108,7 +108,7 @@ interface NewOrders {
 const isVisible = (scope: Awaited<ReturnType<typeof readScope>>, { office, kind }: NewOrders) =>
   scope?.kinds.has(kind) && (!scope.offices || scope.offices.has(office));
 
-/** The number of each kind; undefined if the caller sees none of the orders any more. */
+/** Count by kind; undefined once the caller sees none of them. */
 function eventOf(newOrders: NewOrders[]): string {
   if (newOrders.length === 0) return '';
   const counts: Record<string, number> = {};
@@ -116,7 +116,7 @@ function eventOf(newOrders: NewOrders[]): string {
   return `event: orders\ndata: ${JSON.stringify(counts)}\n\n`;
 }
 
-/** The granted kinds and the visible offices, undefined for all; nothing if the session has ended. */
+/** Granted kinds and visible offices, undefined for all; nothing once the session has ended. */
 async function readScope(db: Db, session: Session, now: Date) {
   // Not by `authenticate`: an open connection is no sign of work, and must not keep the session alive.
   const current = await findSession(db, session.sid, ROUTES, now);
@@ -126,7 +126,7 @@ async function readScope(db: Db, session: Session, now: Date) {
       current.granted.some((route) => route.endsWith(`{${kind}}`)),
     ) as string[],
   );
-  // The user may have moved to another office since the connection opened.
+  // The user may have changed office since connecting.
   const { office_id, office_type } = current;
   const caller = { ...session, office_id, office_type };
   if (isHeadOffice(caller)) return { kinds, offices: undefined };

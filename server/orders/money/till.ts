@@ -38,7 +38,7 @@ async function tillOf(db: Db, office_id: string) {
   return { left, cash, expected: left + cash, unstated: total.unstated, cash_total: total.cash, closings };
 }
 
-/** The cash that should be in the till of an office, and its last closings. A foreign office is a 404. */
+/** Reads the cash that should be in an office's till, and its last closings. A foreign office is a 404. */
 export async function getTill(db: Db, session: Session, id: string) {
   await visibleOffice(db, session, id);
   return tillOf(db, id);

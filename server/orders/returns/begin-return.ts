@@ -18,10 +18,7 @@ import { byUser } from '../steps/step-target.service.ts';
 import { takeStep } from '../steps/steps.service.ts';
 import { visibleOrder } from '../work/visible-order.ts';
 
-/**
- * The customer asks to return units that were handed over; units that were sent back already cannot be sent back again.
- * Returns its id.
- */
+/** Requests a return, for a customer, of delivered units that weren't returned before. Returns its id. */
 export async function requestReturn(db: Db, order_id: string, reason: string, now: Date): Promise<string> {
   return transact(db, async (db) => {
     const days = await readSetting(db, 'orders.return_days');
@@ -71,7 +68,7 @@ interface Begin {
   now: Date;
   status: ReturnStatus;
   event: Pick<typeof orderEvents.$inferInsert, 'step' | 'actor' | 'user_id'>;
-  /** Whether the customer gets a message about it. */
+  /** Whether to message the customer. */
   sendsMessage: boolean;
 }
 
@@ -91,7 +88,7 @@ async function beginReturn(db: Db, { order_id, reason, now, status, event, sends
   return _id;
 }
 
-/** The latest return of an order, whether another can begin now, and the variant that the customer has. */
+/** Finds an order's latest return, whether another may start, and the customer's current variant. */
 export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order, '_id' | 'status' | 'variant_id'>) {
   const earlier = await db
     .select({ _id: returns._id, status: returns.status, replaced_by: returns.replaced_by })
@@ -106,13 +103,13 @@ export async function returnsOf(db: Db, { _id, status, variant_id }: Pick<Order,
   };
 }
 
-/** Whether the customer can ask for a return of this order now. */
+/** Tells whether the customer can request a return of this order now. */
 export async function mayAskReturn(db: Db, order_id: string, now: Date): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders._id, order_id));
   return order !== undefined && (await returnsOf(db, order)).can_return && (await isInTime(db, order_id, now));
 }
 
-/** Within the days of the setting since the hand-over, or since the phone came back to the customer. */
+/** Within the setting's days since hand-over, or since the phone went back to the customer. */
 async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   const days = await readSetting(db, 'orders.return_days');
   if (days === null) return true;
@@ -123,7 +120,7 @@ async function isInTime(db: Db, order_id: string, now: Date): Promise<boolean> {
   return !last?.at || now.getTime() - last.at.getTime() <= days * DAY_MS;
 }
 
-/** The customer still has the phone after a return without effect, or has another after a replacement. */
+/** Tells whether a return blocks another. The customer still has the phone after one without effect, or another after a replacement. */
 function isInTheWay({ status, replaced_by }: Pick<typeof returns.$inferSelect, 'status' | 'replaced_by'>): boolean {
   return !CAME_TO_NOTHING.includes(status) && !(status === 'COMPLETED' && replaced_by);
 }

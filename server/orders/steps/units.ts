@@ -25,7 +25,7 @@ export function unitsChange(effect: UnitsEffect | undefined, holding: Holding): 
   }
 }
 
-/** The units of all items of these orders, by variant. */
+/** Counts the units of all items of these orders, by variant. */
 export const unitsOfOrders = (order_ids: string[]): SQL => sql`
   select variant_id as _id, sum(quantity)::int as units from order_items
   where order_id = any(${sql.param(order_ids)}::uuid[]) group by 1`;

@@ -5,14 +5,14 @@ import { lockNamed } from '../../db/lock-named.ts';
 import { readSetting } from '../../settings/read-settings.service.ts';
 import { type Order, orderNumbers } from '../orders.table.ts';
 
-/** The time by which an earlier order may be written after later ones. */
+/** How much later an earlier order may be written. */
 const LATEST = '1 minute';
 
 type NumberedOrder = Pick<Order, '_id' | 'scheme_id'>;
 
 /**
- * The number of an order in its scheme, by the moment of its arrival; undefined while the setting is off. Numbers are
- * given outside of the intake, when somebody asks for the first time, and stay.
+ * Gives an order its number in its scheme, by the moment of its arrival; undefined while the setting is off. It happens outside of the
+ * intake, when somebody asks for the first time, and the number stays.
  */
 export async function numberInScheme(db: Db, order: NumberedOrder): Promise<number | undefined> {
   if (!(await readSetting(db, 'storefront.order_number'))) return undefined;
@@ -27,14 +27,14 @@ async function givenNumbers(db: Db, orders: NumberedOrder[]): Promise<(number | 
   return ids.map((id) => given.get(id));
 }
 
-/** Only one connection waits for another instance that gives numbers, however many callers ask. */
+/** Numbers orders by scheme. Callers share one run, so only one connection waits for the lock. */
 const giveNumber = askTogether(async (db, orders: NumberedOrder[]) => {
   for (const scheme_id of new Set(orders.map((order) => order.scheme_id)))
     await transact(db, (db) => numberAll(db, scheme_id));
   return givenNumbers(db, orders);
 });
 
-/** Numbers all orders of the scheme that have none. */
+/** Numbers all unnumbered orders of the scheme. */
 async function numberAll(db: Db, scheme_id: string): Promise<void> {
   await lockNamed(db, `order numbers ${scheme_id}`);
   await db.execute(sql`

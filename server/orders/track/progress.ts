@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language/language.ts';
 import type { Progress } from '../../../contract/orders/track.ts';
 import { factsOf, type OrderStatus } from '../../../contract/statuses.ts';
 
-/** An event of the order itself, the oldest first. */
+/** The order's own events, oldest first. */
 interface Event {
   after: string;
   at: Date;
@@ -11,7 +11,7 @@ interface Event {
 interface Tracked {
   status: OrderStatus;
   isDelivered: boolean;
-  /** The end before the hand-over, or the outcome after it, in words. */
+  /** How it ended before hand-over, or the outcome after, in words. */
   end: { title: string; at: Date } | undefined;
 }
 
@@ -27,10 +27,7 @@ const TITLES: Record<Stage, Record<Language, string>> = {
   handed_over: { en: 'Handed over', ne: 'बुझाइयो' },
 };
 
-/**
- * The five stages of an order, with the day on which each was reached. An order that ended early keeps the stages that
- * it had, with its end in place of the others.
- */
+/** Shows an order's five stages with the day each was reached. One that ended early keeps its stages, with its end replacing the rest. */
 export function progressOf(events: Event[], { status, isDelivered, end }: Tracked, language: Language): Progress {
   const stageIndex = (after: string) => factsOf(after as OrderStatus).stage ?? -1;
   const place = factsOf(status).stage;
@@ -48,7 +45,7 @@ export function progressOf(events: Event[], { status, isDelivered, end }: Tracke
   return [...way.map((stage) => ({ ...stage, is_now: false })), { ...end, is_now: true, is_end: true }];
 }
 
-/** When a stage was last reached: a hand-over may have been undone and made again. */
+/** When a stage was last reached: a hand-over may be undone and repeated. */
 function reachedAt(events: Event[], position: number, stageIndex: (after: string) => number): Date | undefined {
   if (position === 0) return events[0]?.at;
   const start = events.findLastIndex(({ after }, index) => {

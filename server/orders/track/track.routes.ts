@@ -15,7 +15,7 @@ import { calendarOf } from './calendar.ts';
 import { askForTrackCode, cancelTracked, openTracked, returnTracked, withdrawReturn } from './track.ts';
 import { orderToRead, trackedOrder } from './tracked-order.ts';
 
-/** The customers' own orders, by the order's number and a code to its phone. */
+/** Customers' own orders, by order number and a code to its phone. */
 export function trackRoutes(app: App): void {
   const { db, clock, captcha, storage, config } = app;
   const orderSeen = (id: string, language: Language) => trackedOrder(db, id, clock(), language);
@@ -65,7 +65,8 @@ export function trackRoutes(app: App): void {
 }
 
 /**
- * `/track`: the same page for everybody; its script reads the order. The calendar is for anybody who may see the order.
+ * Serves `/track`: the same page for everybody; its script reads the order. Anybody who may see the order may have the
+ * calendar.
  */
 export function trackPages(app: App): void {
   const { db, clock, config, limits, http } = app;

@@ -20,7 +20,7 @@ interface TrackRequest {
   customer_phone: string;
 }
 
-/** Codes in a day for an order of a number that staff have not confirmed. */
+/** Codes a day for an order whose number staff haven't confirmed. */
 const MOST_UNCONFIRMED = 3;
 
 const purposeOf = (orderNumber: string) => `track ${orderNumber}`;
@@ -33,7 +33,7 @@ async function orderOf(db: Db, { order_id: orderNumber, customer_phone }: TrackR
   return order;
 }
 
-/** An order that does not exist gets the same reply after the same work: only the job looks it up. */
+/** Queues the code. An unknown order gets the same reply after the same work: only the job looks it up. */
 export const askForTrackCode = (
   db: Db,
   { order_id, customer_phone }: TrackRequest,
@@ -46,7 +46,7 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
   const order = await orderOf(db, request);
   if (!order) return;
   const purpose = purposeOf(orderNumber);
-  // A person who ordered with a stranger's number must not keep sending it messages.
+  // Somebody who ordered with a stranger's number must not keep messaging it.
   const isOften = (await codesToday(db, { recipient: customer_phone, purpose, now })) >= MOST_UNCONFIRMED;
   if (isOften && !(await isKnownPhone(db, customer_phone))) return;
   await transact(db, async (db) => {
@@ -54,12 +54,12 @@ export async function sendTrackCode(db: Db, request: TrackRequest, language: Lan
     const message = codeText('track', language, code, orderNumber);
     await sendSms(db, { phone_number: customer_phone, message, secret: code });
   }).catch((error) => {
-    // Enough codes are on their way, and no caller waits for an answer here.
+    // Enough codes are on their way, and no caller is waiting.
     if (!(error instanceof Problem && error.status === 429)) throw error;
   });
 }
 
-/** The id of the order whose phone received the code; a wrong phone, order or code is always the same 400. */
+/** Finds the order whose phone got the code; a wrong phone, order or code is always the same 400. */
 export async function openTracked(
   db: Db,
   { code, ...request }: TrackRequest & { code: string },
@@ -75,7 +75,7 @@ export async function cancelTracked(db: Db, id: string, now: Date): Promise<void
   await takeStep(db, orderTarget(), { id, step: 'withdraw', by: BY_CUSTOMER, input: {}, now });
 }
 
-/** Asks for a return; gives the key by which pictures are added to it. */
+/** Requests a return; returns the key for adding pictures. */
 export async function returnTracked(db: Db, id: string, reason: string, now: Date): Promise<string> {
   return transact(db, async (db) => uploadKeyOf(db, await requestReturn(db, id, reason, now)));
 }

@@ -16,7 +16,7 @@ import { lockLivingOrder, visibleOrder } from './visible-order.ts';
 
 type Customer = Omit<z.output<typeof customerInput>, 'revision'>;
 
-/** The customer's entries, with the revision that a save must name. */
+/** Reads the customer's entries, with the revision that a save must name. */
 export function getCustomer(db: Db, caller: Caller, id: string) {
   return withRevision(db, id, async () => ({ _id: id, ...customerOf(await visibleOrder(db, caller, id)) }));
 }
@@ -73,7 +73,7 @@ async function refuseWrongPlace(db: Db, { state, district, vdc_municipality }: C
   if (!place) throw invalid({ vdc_municipality: 'Some location is missing. Please select all locations.' });
 }
 
-/** The price of a delivery depends on the area, and was paid or agreed on. */
+/** Refuses another area for a delivery, whose price depends on it and was paid or agreed on. */
 function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void {
   if (order.delivery_method === 'DELIVERY' && vdc_municipality !== order.vdc_municipality)
     throw invalid({
@@ -82,7 +82,7 @@ function refuseOtherDelivery(order: Order, { vdc_municipality }: Customer): void
     });
 }
 
-/** The new number has limits of its own: its orders in the scheme, and its uses of the coupon. */
+/** Gives the order's coupon to a new number, which has limits of its own: its orders in the scheme, and its uses of the coupon. */
 async function giveToNumber(db: Db, order: Order, phone: string): Promise<void> {
   if (await isAtLimit(db, order, phone))
     throw invalid({ customer_phone: 'This number already has the most orders allowed in this scheme.' });

@@ -52,7 +52,7 @@ export async function keepFile(db: Db, storage: Storage, caller: Caller, id: str
   return row;
 }
 
-/** A file's own name is shown, never used as a path; its ending is that of the kept type. */
+/** Shows a file's own name, never used as a path; its ending is that of the kept type. */
 function shownName(name: string, isPdf: boolean): string {
   const last =
     name
@@ -103,7 +103,7 @@ export async function addNote(db: Db, caller: Caller, id: string, { text, file_i
   });
 }
 
-/** A file of an order's note, to be streamed. */
+/** Opens a file of an order's note, to be streamed. */
 export async function openFile(db: Db, storage: Storage, caller: Caller, { id, file }: { id: string; file: string }) {
   await visibleOrder(db, caller, id);
   const [row] = await db

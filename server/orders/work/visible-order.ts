@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../http/errors.ts';
 import { withinOffice } from '../../offices/offices.service.ts';
 import { type Order, orders } from '../orders.table.ts';
 
-/** An order of the caller's offices and kinds; any other is a 404. */
+/** Finds an order of the caller's offices and kinds; any other is a 404. */
 export async function visibleOrder(db: Db, { session, kinds }: Caller, id: string): Promise<Order> {
   const [order] = await selectVisible(db, { session, kinds }, id);
   if (!order) throw notFound('Order');

@@ -32,10 +32,7 @@ export interface DeskRequest {
   now: Date;
 }
 
-/**
- * The claims that wait in a queue for people of the caller's offices; an office does not judge payments for its own
- * sales.
- */
+/** Selects the proofs that wait in a queue for people of the caller's offices; an office doesn't judge payments for its own sales. */
 export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   and(
     isNull(paymentProofs.verdict),
@@ -46,8 +43,8 @@ export const waitsIn = (db: Db, session: Session, queue: ProofQueue) =>
   );
 
 /**
- * Whether many of the same origin wait before this proof: those of others are decided first, until it has waited long
- * enough itself. One address of a mobile network is shared by people who do not know each other.
+ * Tells whether many of the same origin wait before this proof: those of others are decided first, until it has waited long enough
+ * itself. One address of a mobile network is shared by people who do not know each other.
  */
 const isBehind = (
   now: Date,

@@ -7,9 +7,9 @@ import { differences, type FieldChange } from './difference.ts';
 
 const SHOWN = 1;
 
-/** The fields that a write changed: the first few in the row, all of them in a dialog. */
+/** Shows the changed fields: the first few in the row, all of them in a dialog. */
 export function Difference({ title, before, after }: { title: string; before: unknown; after: unknown }) {
-  // An id says nothing to people, and the row names the record.
+  // An id means nothing to people, and the row already names the record.
   const changes = differences(before, after).filter(({ field }) => field !== '_id');
   const [isOpen, { open, close }] = useDisclosure();
   if (changes.length === 0) return <span className={classes.none}>No fields changed.</span>;
@@ -71,7 +71,7 @@ function Values({ change, isShort }: { change: FieldChange; isShort: boolean }) 
 }
 
 /**
- * Colour alone is not enough for many people: removed values are struck through, and a screen reader names both by
+ * Colour alone isn't enough for many people: removed values are struck through, and screen readers announce both by
  * their element.
  */
 function Was({ children }: { children: ReactNode }) {

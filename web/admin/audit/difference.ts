@@ -3,12 +3,12 @@ import { formatPaisa } from '../../../contract/money.ts';
 import { isAmount } from '../kit/readable.ts';
 import { exactTime } from '../kit/When.tsx';
 
-/** One field of a change, in words; undefined if the side lacks it. */
+/** One field's change in words; undefined if that side lacks it. */
 export interface FieldChange {
   field: string;
   before?: string;
   after?: string;
-  /** For lists: the added and the removed entries, which tell more than both whole lists. */
+  /** For lists: added and removed entries, which say more than both whole lists. */
   added?: string[];
   removed?: string[];
 }
@@ -21,9 +21,8 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The fields that a write changed, without the unchanged ones. An edit often names only the fields that it wrote, so
- * fields that are only in `before` count where the two sides have nothing in common. Each side has the whole value of a
- * field.
+ * Finds the changed fields. An edit often names only the fields it wrote, so fields found only in `before` count only
+ * if the two sides share none. Each side has a field's whole value.
  */
 export function differences(before: unknown, after: unknown, prefix = ''): FieldChange[] {
   const was = isObject(before) ? before : {};
@@ -33,7 +32,7 @@ export function differences(before: unknown, after: unknown, prefix = ''): Field
   return fields.flatMap((field) => fieldChanges(`${prefix}${field}`, own(was, field), own(is, field)));
 }
 
-/** Names that every object of JavaScript has, such as `constructor`, are treated like others. */
+/** Treats names every object has, such as `constructor`, like any other. */
 const own = (row: Json, field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined);
 
 function fieldChanges(field: string, before: unknown, after: unknown): FieldChange[] {
@@ -49,11 +48,11 @@ function fieldChanges(field: string, before: unknown, after: unknown): FieldChan
   ];
 }
 
-/** The audit keeps every amount in paisa; people read rupees. */
+/** The audit stores paisa; people read rupees. */
 const worded = (field: string, value: unknown) =>
   typeof value === 'number' && (isAmount(field) || isLiveAmount(field)) ? formatPaisa(value) : inWords(value);
 
-/** A changed amount of a running offer, under the kind of its change. */
+/** A running offer's changed amount, under its kind of change. */
 function isLiveAmount(field: string): boolean {
   const kind = field.split('.').at(-1) ?? '';
   return Object.hasOwn(LIVE_KINDS, kind) && LIVE_KINDS[kind as LiveKind].unit === 'rupees';
@@ -68,7 +67,7 @@ function listChanges(field: string, before: unknown, after: unknown): FieldChang
   return [{ field, added: [...fresh.difference(old)], removed: [...old.difference(fresh)] }];
 }
 
-/** Matches the rows of a list by their ids, or by their positions if they have none. */
+/** Matches list rows by id, or by position if they have none. */
 function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[] {
   const [left, came] = [withoutSame(was, is), withoutSame(is, was)];
   const byKey = (rows: unknown[]) =>
@@ -81,7 +80,7 @@ function rowChanges(field: string, was: unknown[], is: unknown[]): FieldChange[]
   });
 }
 
-/** A save may write rows again, so rows with the same content under another id have not changed. */
+/** A save may rewrite rows, so the same content under another id is no change. */
 function withoutSame(rows: unknown[], others: unknown[]): unknown[] {
   const contentOf = (row: unknown) => JSON.stringify(row, (name, part) => (name === '_id' ? undefined : part));
   const contents = new Set(others.map(contentOf));
@@ -95,7 +94,7 @@ function nameOf(row: unknown, key: string): string {
   return typeof name === 'string' ? name : key;
 }
 
-/** The fields that tell a person nothing: ids, and the storage of a picture. */
+/** Fields that tell people nothing: ids, and where a picture is stored. */
 const UNSAID = new Set(['_id', 'blur', 'path', 'width', 'height']);
 
 function inWords(value: unknown): string {

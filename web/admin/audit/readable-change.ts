@@ -5,27 +5,27 @@ import { settingAt } from '../../../contract/settings/setting-names.ts';
 type Row = Pick<RowOf<'GET audit'>, 'entity' | 'names' | 'before' | 'after'>;
 type Json = Record<string, unknown>;
 
-/** The changes of an entry, with names in place of ids and statuses as people read them. */
+/** Makes an entry's changes readable: names for ids, and statuses in words. */
 export const readableChange = (row: Row) => ({
   before: readable(inEffect(row, row.before), row.names),
   after: readable(inEffect(row, withoutName(row)), row.names),
 });
 
-/** The user of a sign-in is shown beside the change, so the change leaves out the name. */
+/** The sign-in's user is shown beside the change, so drop the name here. */
 function withoutName({ entity, after }: Row): unknown {
   if (entity !== 'Sign-in' || !after) return after;
   const { name: _, ...rest } = after as Json;
   return rest;
 }
 
-/** An unchanged setting has no value of its own: its default counted. */
+/** An untouched setting has no value of its own: its default applied. */
 function inEffect({ entity }: Row, side: unknown): unknown {
   if (entity !== 'Setting' || !side) return side;
   const { type, subtype, key, value } = side as Record<'type' | 'subtype' | 'key', string> & { value?: unknown };
   return { ...side, value: value ?? settingAt({ type, subtype, key })?.default };
 }
 
-/** Rows are matched by their `_id`, so it stays. */
+/** Keep `_id`: rows are matched by it. */
 function readable(value: unknown, names: Row['names'], field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => readable(item, names, field));
   if (typeof value === 'object' && value !== null)
@@ -34,6 +34,6 @@ function readable(value: unknown, names: Row['names'], field = ''): unknown {
     );
   if (typeof value !== 'string') return value;
   if (field === 'status') return inWords(value);
-  // A name may be a word that every object of JavaScript has.
+  // A name may be one every object has.
   return Object.hasOwn(names, value) ? names[value] : value;
 }

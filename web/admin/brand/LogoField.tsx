@@ -15,7 +15,7 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** A logo on its ground: uploaded when it is chosen, in use once the brand is saved. */
+/** A logo on its background: uploads at once, and is used once the brand is saved. */
 export function LogoField({ label, isDark, logo, onChange, error }: Props) {
   const uploading = useMutation({
     mutationFn: (file: File) => upload('POST our-brand/logo', { file }),

@@ -31,7 +31,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
   const base = typed.initial();
   const [search, setSearch] = useState('');
 
-  // Rows are drawn again only if they change.
+  // Rows re-render only if they change.
   const change = useCallback(
     (changed: (form: access.AccessForm) => access.AccessForm) =>
       session.dispatch({ type: 'typed', values: changed(session.state().values) }),
@@ -48,7 +48,7 @@ export function AccessForm({ access: saved, retailers }: AccessFormProps) {
 
   useSaveKey(() => {
     const label = document.activeElement?.getAttribute('aria-label');
-    // The number goes into the form now, and the form makes a new field for it.
+    // Commit the number now, because the form makes a new field for it.
     flushSync(takeTyped);
     if (label) document.querySelector<HTMLElement>(`[aria-label=${JSON.stringify(label)}]`)?.focus();
     page.save();
@@ -125,7 +125,7 @@ function matching(retailers: access.Retailer[], search: string): access.Retailer
   return retailers.filter(({ name, office_code }) => `${office_code} ${name}`.toLowerCase().includes(words));
 }
 
-/** The save in figures, with its buttons, always in view. */
+/** What the save will do, in figures, with its buttons always in view. */
 function Bar({ page, children }: { page: ReturnType<typeof useAccess>; children: ReactNode }) {
   return (
     <Group className={classes.bar} justify="space-between" wrap="nowrap">
@@ -149,7 +149,7 @@ interface ImportQuotasProps {
   onImported: () => Promise<void>;
 }
 
-/** Quotas of a campaign from a file. */
+/** Imports a campaign's quotas from a file. */
 function ImportQuotas({ campaign: { _id, code }, onImported }: ImportQuotasProps) {
   const params = { id: _id };
   return (

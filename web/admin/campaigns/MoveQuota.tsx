@@ -14,7 +14,7 @@ interface MoveQuotaProps {
   onMoved: () => Promise<void>;
 }
 
-/** Moves unused orders of one retailer to another, at once and apart from the form. */
+/** Moves unused quota to another retailer at once, independent of the form. */
 export function MoveQuota(props: MoveQuotaProps) {
   const [isOpen, { open, close }] = useDisclosure();
   return (

@@ -6,9 +6,9 @@ import { NumberField } from '../kit/fields/NumberField.tsx';
 import classes from './access.module.css';
 import { type ChosenRetailers, isChosen, type Retailer, wrongNumber } from './access.ts';
 
-/** Spec 9: rows of 60 px with two retailers; a phone has room for one. */
+/** Spec 9: rows of 60 px with two retailers; a phone fits one. */
 const ROW = 60;
-/** Spec 9: milliseconds until a long list counts as still. */
+/** Spec 9: milliseconds until scrolling counts as stopped. */
 const SCROLL_IDLE = 150;
 
 interface RetailerGroupProps {
@@ -17,13 +17,13 @@ interface RetailerGroupProps {
   chosen: ChosenRetailers;
   used: Map<string, number>;
   errors: Record<string, string>;
-  /** The present meaning of an empty number. */
+  /** What an empty number means now. */
   noNumber: string;
   choose: (ids: string[], isOn: boolean) => void;
   setNumber: (id: string, number: number | '') => void;
 }
 
-/** The retailers of one type under a checkbox for all of them; only the visible rows are in the page. */
+/** Lists one type's retailers under a checkbox for all; only visible rows are in the page. */
 export const RetailerGroup = memo(function RetailerGroup(props: RetailerGroupProps) {
   const { label, retailers, chosen, choose } = props;
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
@@ -103,19 +103,19 @@ const RetailerRow = memo(function RetailerRow({ retailer, isOn, number, used, er
         checked={isOn}
         onChange={(event) => props.choose([_id], event.currentTarget.checked)}
       />
-      {/* The form gets the number when the field is left. */}
+      {/** Commits the number on blur. */}
       <NumberField
         aria-label={`Quota of ${name}`}
         value={number}
         placeholder={isOn ? props.noNumber : '-'}
         error={Boolean(wrong)}
-        // The field's accessible description; sighted users read the text beside it.
+        // The field's description for screen readers; others read the text beside it.
         title={wrong}
         hideControls
         w={84}
         onLeave={(value) => {
           const typed = value === '' ? '' : Number(value);
-          // A number for a retailer that is not chosen chooses it.
+          // Typing a number also selects the retailer.
           if (typed !== number) props.setNumber(_id, typed);
         }}
       />

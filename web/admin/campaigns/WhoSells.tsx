@@ -7,13 +7,13 @@ interface WhoSellsProps {
   form: access.AccessForm;
   retailers: access.Retailer[];
   put(form: access.AccessForm): void;
-  /** The present form: a field reports its value on blur, before the form is drawn again. */
+  /** The latest form: a field reports on blur, before the form re-renders. */
   latest(): access.AccessForm;
   search: string;
   onSearch(search: string): void;
 }
 
-/** Chooses for all retailers at once, and filters the list. */
+/** Sets all retailers at once, and filters the list. */
 export function WhoSells({ form, retailers, put, latest, search, onSearch }: WhoSellsProps) {
   const isAll = access.allChosen(form.chosen, retailers);
   const mayApply = form.default_order !== '' && access.wrongNumber(form.default_order) === undefined;

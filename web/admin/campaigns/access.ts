@@ -14,7 +14,7 @@ export interface Retailer {
   is_active: boolean;
 }
 
-/** The groups of spec 2.3, by a retailer's retail_type. */
+/** Groups by retail_type (spec 2.3). */
 export const GROUPS = [
   { key: 'CE', label: 'CE' },
   { key: 'MX', label: 'MX' },
@@ -36,20 +36,20 @@ export function grouped(retailers: Retailer[]): Record<GroupKey, Retailer[]> {
   return groups;
 }
 
-/** The chosen retailers by their ids, each with its number of orders, or with an empty text without one. */
+/** Chosen retailers by id, each with its quota, or an empty text without one. */
 export type ChosenRetailers = Readonly<Record<string, number | ''>>;
 
 export interface AccessForm {
   chosen: ChosenRetailers;
   default_order: number | '';
   is_default_applied: boolean;
-  /** The saved value: a distributor does not see every retailer, so it stays unchanged. */
+  /** The saved value: stays as it is, because a distributor doesn't see every retailer. */
   is_allowed_all_office: boolean;
 }
 
 /**
- * The retailers chosen when the screen opens: with `is_allowed_all_office` everyone, and without a number if there
- * is no entry.
+ * Which retailers are chosen at the start: everyone with `is_allowed_all_office`, without a number if there's no
+ * entry.
  */
 export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessForm {
   const { is_allowed_all_office } = access;
@@ -59,14 +59,14 @@ export function formOf(access: CampaignAccess, retailers: Retailer[]): AccessFor
   return { chosen, default_order: '', is_default_applied: false, is_allowed_all_office };
 }
 
-/** The retailers whose number or choice differs between two versions of the access. */
+/** Finds retailers whose number or choice differs between two versions. */
 export function changedSince({ chosen: was }: AccessForm, { chosen: is }: AccessForm): string[] {
   return Object.keys({ ...was, ...is }).filter((id) => was[id] !== is[id]);
 }
 
 /**
- * The chosen retailers as rows, to be merged with others' saves: a retailer without a number differs from one that is
- * not chosen.
+ * Turns chosen retailers into rows, to merge with others' saves: one without a number differs from one that isn't
+ * chosen.
  */
 export interface Quotas {
   retailer: { office_id: string; orders: number | '' }[];
@@ -86,34 +86,34 @@ interface Versions {
   mine: AccessForm;
 }
 
-/** The three versions as rows, to choose from if two people changed the number of one retailer. */
+/** All three versions as rows, for when two people changed the same retailer's number. */
 export const quotasIn = ({ base, theirs, mine }: Versions) => ({
   base: quotasOf(base),
   theirs: quotasOf(theirs),
   mine: quotasOf(mine),
 });
 
-/** Merges numbers that others have saved since the form was opened into it; asks about numbers that both changed. */
+/** Merges numbers that others saved since the form opened; asks about those both changed. */
 export function mergeQuotas(versions: Versions) {
   const { values, differences } = merge(quotasIn(versions), QUOTA_ROWS);
   return { values: withQuotas(versions.mine, versions.theirs, values), differences };
 }
 
-/** The form with the merged numbers. */
+/** Applies the merged numbers. */
 export const withQuotas = (mine: AccessForm, theirs: AccessForm, { retailer }: Quotas): AccessForm => ({
   ...mine,
   is_allowed_all_office: theirs.is_allowed_all_office,
   chosen: Object.fromEntries(retailer.map(({ office_id, orders }) => [office_id, orders])),
 });
 
-/** The form with the changes that others saved between two versions of the access; everything else in it stays. */
+/** Applies what others changed between two versions; everything else stays. */
 export const withSaved = (form: AccessForm, was: AccessForm, is: AccessForm): AccessForm => ({
   ...form,
   is_allowed_all_office: is.is_allowed_all_office,
   chosen: withChanges(form.chosen, was.chosen, is.chosen),
 });
 
-/** The form with the changes that a draft made to its first version; later saves stay. */
+/** Applies what a draft changed since its first version; later saves stay. */
 export const withDraft = (form: AccessForm, begun: AccessForm, typed: AccessForm): AccessForm => ({
   ...typed,
   is_allowed_all_office: form.is_allowed_all_office,
@@ -131,7 +131,7 @@ function withChanges(chosen: ChosenRetailers, was: ChosenRetailers, is: ChosenRe
   return changed;
 }
 
-/** A form's session is only about its retailers: a typed default that is not applied is no change. */
+/** The form session covers only the retailers: a typed default that isn't applied is no change. */
 export const ACCESS_RULES: FormRules<AccessForm> = {
   same: (one, other) => changedSince(one, other).length === 0,
   wrongIn: wrongNumbers,
@@ -148,7 +148,7 @@ export function allChosen(chosen: ChosenRetailers, retailers: Retailer[]): boole
   return retailers.length > 0 && retailers.every((retailer) => isChosen(chosen, retailer._id));
 }
 
-/** Chooses some retailers, or takes them out; keeps existing numbers, and gives an applied default to new ones. */
+/** Selects or deselects retailers; keeps their numbers and gives new ones an applied default. */
 export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Retailer[]): AccessForm {
   const chosen: Record<string, number | ''> = { ...form.chosen };
   for (const id of ids) {
@@ -158,7 +158,7 @@ export function choose(form: AccessForm, ids: string[], isOn: boolean, all: Reta
   return { ...form, chosen, is_default_applied: form.is_default_applied && allChosen(chosen, all) };
 }
 
-/** On gives every retailer the default number, off sets all numbers back to 0 (spec 4); an emptied default is off. */
+/** On gives every retailer the default number; off sets all to 0 (spec 4). An emptied default is off. */
 export function applyDefault(form: AccessForm, isOn: boolean): AccessForm {
   const mayApply = form.default_order !== '' && wrongNumber(form.default_order) === undefined;
   const number = isOn && mayApply ? form.default_order : 0;
@@ -174,11 +174,11 @@ export function isOpenToAll(form: AccessForm, retailers: Retailer[], { sees_all 
   return sees_all ? allChosen(form.chosen, retailers) : form.is_allowed_all_office;
 }
 
-/** The body of the save. Where everyone sells a retailer without a number has no limit; otherwise it has 0. */
+/** Builds the save's body. If everyone sells, a retailer without a number is unlimited; otherwise it has 0. */
 export function bodyOf(form: AccessForm, retailers: Retailer[], visibility: Visibility): CampaignAccessInput {
   const is_allowed_all_office = isOpenToAll(form, retailers, visibility);
   const chosen = Object.entries(form.chosen).filter(([, number]) => !is_allowed_all_office || number !== '');
-  // A retailer that is not chosen would still sell in a campaign that is open to all.
+  // An unselected retailer would still sell in a campaign open to all.
   const shut = is_allowed_all_office ? retailers.filter(({ _id }) => !isChosen(form.chosen, _id)) : [];
   const entries = [...chosen, ...shut.map(({ _id }) => [_id, 0] as const)];
   return {
@@ -187,7 +187,7 @@ export function bodyOf(form: AccessForm, retailers: Retailer[], visibility: Visi
   };
 }
 
-/** The error of a number, shown as soon as its field is left. */
+/** A number's error, shown on blur. */
 export function wrongNumber(number: number | ''): string | undefined {
   return number === '' ? undefined : noOfOrder.safeParse(number).error?.issues[0]?.message;
 }
@@ -197,7 +197,7 @@ export function wrongNumbers({ chosen }: AccessForm): Record<string, string> {
   return Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The effect of the save, in figures. */
+/** What the save will do, in figures. */
 export function summaryOf(form: AccessForm, retailers: Retailer[], visibility: Visibility) {
   const { is_allowed_all_office, allowed_office } = bodyOf(form, retailers, visibility);
   const right = allowed_office.filter((entry) => wrongNumber(entry.no_of_order) === undefined);

@@ -6,11 +6,11 @@ import { useFormSession } from '../kit/form/useFormSession.ts';
 import { failed } from '../kit/toast.tsx';
 import * as access from './access.ts';
 
-/** The list of campaigns. */
+/** Lists campaigns. */
 export const LIST = '/scheme-manage/data-campaign';
 const FAILED = 'Campaign access save failed.';
 
-/** The retailer access of a campaign as a form: it merges the numbers of two people by retailer. */
+/** A campaign's retailer access as a form; merges two people's numbers by retailer. */
 export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   const navigate = useNavigate();
   const read = async () => {
@@ -40,12 +40,12 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
     form,
     session,
     ...page,
-    /** A refusal that no toast has shown. */
+    /** A refusal that no toast showed. */
     failure: failure && isMet(failure) ? failure : null,
     put: (values: access.AccessForm) => session.dispatch({ type: 'typed', values }),
     save: () => session.dispatch({ type: 'save', overrides: {} }),
     discard: () => session.dispatch({ type: 'discarded', base: form.initial(), revision: session.state().revision }),
-    /** Puts numbers that were saved apart from this form in place of its own. */
+    /** Replaces the form's numbers with ones saved elsewhere. */
     async adopt() {
       const { values: base, revision } = await read();
       const { values, base: was } = session.state();
@@ -54,10 +54,10 @@ export function useAccess(saved: CampaignAccess, retailers: access.Retailer[]) {
   };
 }
 
-/** Others were quicker; changes that only need a confirmation have a 409 of their own. */
+/** Somebody saved first; changes that only need confirming have a 409 of their own. */
 const isMet = (error: Error) => error instanceof CallError && error.status === 409 && !error.live;
 
-/** The server names bad entries by their position in the body; this form finds them by their retailer. */
+/** The server names bad entries by position; the form finds them by retailer. */
 function errorsByOffice(
   errors: Record<string, string>,
   form: access.AccessForm,

@@ -17,15 +17,12 @@ interface Props {
     saveWith(change: { is_draft: true }): void;
   };
   reopen: () => void;
-  /** Nobody sees it yet, so it needs no draft. */
+  /** Nobody can see it yet, so it needs no draft. */
   isUnseen?: boolean;
   children: ReactNode;
 }
 
-/**
- * The form of a text that can be drafted before it is published: drafts and versions beside its fields, and a preview
- * of texts.
- */
+/** A form for a text with drafts: fields, versions and a preview. */
 export function DraftPage({ kind, page, reopen, isUnseen = false, children }: Props) {
   const { id, isDirty, isSaving, record } = page;
   return (
@@ -68,7 +65,7 @@ interface ThrowAwayProps {
   onDone: () => unknown;
 }
 
-/** Puts the newest published version in place of the draft; absent if none was published yet. */
+/** Restores the newest published version over the draft; absent if none was published. */
 function ThrowAwayDraft({ kind, id, onDone }: ThrowAwayProps) {
   const { data } = useData(`GET ${kind}/versions/{id}`, { params: { id } }, { gcTime: 0 });
   const published = data?.find(({ is_draft }) => !is_draft);

@@ -15,7 +15,7 @@ interface Props {
   hasChanges: boolean;
 }
 
-/** The last save, drafts included, as visitors will see it. */
+/** Shows the last save, drafts included, as visitors will see it. */
 export function PreviewButton({ kind, id, hasChanges }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

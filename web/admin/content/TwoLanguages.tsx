@@ -8,7 +8,7 @@ interface Text {
   onChange(html: string): void;
 }
 
-/** A long text in English and in Nepali, one of them visible. */
+/** Edits a long text in English or Nepali, one at a time. */
 export function TwoLanguages({ label, english, nepali }: { label: string; english: Text; nepali: Text }) {
   const [isNepali, setNepali] = useState(false);
   const [shown, hidden] = isNepali ? [nepali, english] : [english, nepali];
@@ -32,7 +32,7 @@ export function TwoLanguages({ label, english, nepali }: { label: string; englis
       />
       {isNepali && <Input.Description>If empty, Nepali readers see the English text.</Input.Description>}
       {hidden.error && (
-        // An error in the hidden text must not go unnoticed.
+        // Show an error even if its language is hidden.
         <Input.Error role="alert">In the other language: {hidden.error}</Input.Error>
       )}
     </Stack>

@@ -18,7 +18,7 @@ interface Props {
   onRestored: () => unknown;
 }
 
-/** The user and time of each save; a comparison of two versions, and the way back to an older one. */
+/** Lists who saved and when, compares two versions, and restores one. */
 export function VersionsButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -145,7 +145,7 @@ function Compared({ kind, older, newer }: { kind: Kind; older: string; newer: st
   );
 }
 
-/** The changes between two values of a field, word by word, as readers see it and not as HTML. */
+/** Compares two values of a field word by word, as readers see them, not as HTML. */
 function Difference({ before, after }: { before: unknown; after: unknown }) {
   const parts = useMemo(() => wordChanges(readable(before), readable(after)), [before, after]);
   let position = 0;

@@ -1,2 +1,2 @@
-/** The records that are drafted, published and put back from their versions. */
+/** Records with drafts, publishing and versions. */
 export type Kind = 'content' | 'blog' | 'layout' | 'slider' | 'launch-page';

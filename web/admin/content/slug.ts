@@ -1,10 +1,11 @@
 import { latinOf } from '../../../contract/language/devanagari.ts';
 
-/** A word in Devanagari, without the signs that end a sentence. */
+/** Matches a Devanagari word, without sentence marks. */
 const DEVANAGARI = /[\u0900-\u0963\u0966-\u097f]+/g;
 
 /**
- * The address from a name: small letters, digits and hyphens; Devanagari is transliterated, other scripts are left out.
+ * Makes an address from a name: lower-case letters, digits and hyphens. Transliterates Devanagari and drops other
+ * scripts.
  */
 export function keyOf(name: string): string {
   return name

@@ -3,7 +3,7 @@ import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { TwoLines } from '../kit/TwoLines.tsx';
 import { Moment } from '../kit/When.tsx';
 
-/** customer-manage: customers by any part of a phone number or a name. */
+/** customer-manage: finds customers by any part of a phone number or name. */
 export function CustomerList() {
   return (
     <ResourceList

@@ -1,2 +1,2 @@
-/** The calls behind a customer's page: stale after each of its acts. */
+/** The customer page's calls, stale after each action. */
 export const CUSTOMER_CALLS: ('GET customer' | 'GET customer/{phone}')[] = ['GET customer', 'GET customer/{phone}'];

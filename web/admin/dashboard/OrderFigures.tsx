@@ -26,7 +26,7 @@ const OF_PURCHASES: typeof OF_ORDERS = [
 export function OrderFigures() {
   const { calls } = useSession();
   const today = todayInNepal();
-  // Purchases are paid before anybody is called.
+  // Purchases are paid before anybody calls.
   const areCalled = (['PRE-ORDER', 'CAMPAIGN'] as const).some((kind) => calls.has(`GET order {${kind}}`));
   const figures: { label: string; query: Query }[] = [
     { label: 'Orders today', query: { find_placed_at_from: today, find_placed_at_to: today } },
@@ -41,7 +41,7 @@ export function OrderFigures() {
   );
 }
 
-/** The list call counts all matches; its single row is not used. */
+/** The list counts all matches; its one row isn't used. */
 function Figure({ label, query }: { label: string; query: Query }) {
   const { access } = useSession();
   const { data, error, refetch } = useCall('GET order', { query: { ...query, size: 1 } });

@@ -4,7 +4,7 @@ import { tabStorage } from '../../shared/storage.ts';
 const KEY = 'setup';
 const listeners = new Set<() => void>();
 
-/** The dashboard knows whether the installation is still being set up; before it has said so, no other page asks. */
+/** Only the dashboard finds out whether setup is still going on; other pages don't ask before it has. */
 export function showSetupBar(isOn: boolean): void {
   if (isOn) tabStorage.setItem(KEY, 'on');
   else tabStorage.removeItem(KEY);

@@ -6,7 +6,7 @@ interface AwaitedProps {
   height: number;
 }
 
-/** Stands in for a part that is still being read; if that failed, it says why, with another try. */
+/** Stands in for a part that's loading; if that failed, says why and offers another try. */
 export function Awaited({ reads, height }: AwaitedProps) {
   const failed = reads.filter((read) => read.error);
   const [first] = failed;

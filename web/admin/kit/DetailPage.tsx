@@ -7,16 +7,16 @@ import { PageHeader } from './PageHeader.tsx';
 import { useListAddress } from './screen.ts';
 
 interface DetailPageProps<Row> {
-  /** The noun for such a record, and the record once it is there. */
+  /** The noun, and the record once loaded. */
   noun: string;
   nameOf: (row: Row) => string;
   query: { data: Row | undefined; error: Error | null; refetch: () => unknown };
-  /** The actions on it, beside its name. */
+  /** Actions beside the name. */
   actions?: (row: Row) => ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** The page that shows one record: its name, its actions and its parts. */
+/** Shows one record: name, actions and parts. */
 export function DetailPage<Row extends { _id: string }>({
   noun,
   nameOf,
@@ -43,7 +43,7 @@ export function DetailPage<Row extends { _id: string }>({
   );
 }
 
-/** One part of a record, under its heading. */
+/** A part of a record, under a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Names and values of a part; its children are `Fact`. */
+/** A part's names and values; its children are `Fact`. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }

@@ -3,15 +3,15 @@ import classes from './Fold.module.css';
 
 interface Props {
   label: ReactNode;
-  /** The amount of its content, in words. */
+  /** How much is inside, in words. */
   count: string;
   isMarked?: boolean;
-  /** The fold cannot be folded up now, because something in it must be seen. */
+  /** Stays open, because something inside must be seen. */
   mustOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part that is drawn when it is opened. */
+/** Renders its content when opened. */
 export function Fold({ label, count, isMarked = false, mustOpen = false, children }: Props) {
   const [isOpened, setOpened] = useState(false);
   const isOpen = isOpened || mustOpen;

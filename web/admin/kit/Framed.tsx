@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-/** Pixels of a usual phone and a usual desktop. */
+/** Pixels of a typical phone and desktop. */
 export const PHONE_WIDTH = '390';
 const DESKTOP_WIDTH = '1280';
 const HEIGHT = 640;
@@ -24,13 +24,15 @@ export function WidthSwitch({ width, onChange }: { width: string; onChange: (wid
 interface Props {
   url: string;
   width: string;
-  /** Called with the id of the section that was clicked; no link of the page then leads anywhere. */
+  /** Gets the clicked section's id; the page's links then lead nowhere. */
   onPick?: (id: string) => void;
-  /** The id of the section to which the page is scrolled. */
+  /** The section to scroll to. */
   opened?: string | undefined;
 }
 
-/** A page of the storefront as it is at this width, made smaller if there is less room; a newer one is scrolled to where the old one was. */
+/**
+ * Frames a storefront page at this width, scaled down if there's less room; a newer version keeps the scroll position.
+ */
 export function Framed({ url, width, onPick, opened }: Props) {
   const { ref, width: room } = useElementSize();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -44,7 +46,7 @@ export function Framed({ url, width, onPick, opened }: Props) {
     if (onPick) listenForPicks(page, (id) => pick.current?.(id));
     return true;
   }
-  // Not only once it has loaded: whoever sees a section may click it before the last picture is there.
+  // Don't wait for loading: people click a section before the last picture arrives.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is listened to once
   useEffect(() => {
     let next = 0;
@@ -75,7 +77,7 @@ export function Framed({ url, width, onPick, opened }: Props) {
         }}
         style={{
           width: Number(width),
-          // A smaller page shows more of the page in the same room.
+          // A scaled page shows more in the same room.
           height: HEIGHT / scale,
           border: '1px solid var(--mantine-color-default-border)',
           transform: `scale(${scale})`,
@@ -87,7 +89,7 @@ export function Framed({ url, width, onPick, opened }: Props) {
   );
 }
 
-/** Among the landmarks of the back office, those of the framed page have a name. */
+/** Name the frame's landmarks, so they differ from the back office's. */
 function nameLandmarks(document: Document): void {
   for (const part of document.querySelectorAll('header, main, footer')) part.setAttribute('aria-label', 'Preview');
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 interface IconActionProps
   extends Pick<ActionIconProps, 'color' | 'variant' | 'disabled' | 'loading' | 'size' | 'className'> {
-  /** The action and its object: `Edit Tara X1`. */
+  /** Action and object: `Edit Tara X1`. */
   label: string;
   icon: ReactNode;
   to?: string;
@@ -12,7 +12,7 @@ interface IconActionProps
   onClick?: () => void;
 }
 
-/** A button with only an icon; it names its action to anybody who points at it, focuses it or uses a screen reader. */
+/** An icon-only button that shows its name on hover and focus, and to screen readers. */
 export function IconAction({
   label,
   icon,

@@ -6,16 +6,13 @@ import { reasonOf } from './toast.tsx';
 interface ListFailedProps {
   error: Error;
   onRetry: () => void;
-  /** The way out of the page of one row that is gone: another try would not bring it back. */
+  /** The way back from a row that's gone, where another try wouldn't help. */
   list?: string;
-  /** The noun for that row on the screen. */
+  /** The row's noun. */
   noun?: string;
 }
 
-/**
- * A failed call: the server's message about it and about each bad filter, another try, and a way out of a broken
- * address.
- */
+/** Shows a failed call: the server's message, each bad filter, another try, and a way out of a broken address. */
 export function ListFailed({ error, onRetry, list, noun }: ListFailedProps) {
   const { pathname, search } = useLocation();
   const details = error instanceof CallError ? Object.entries(error.errors) : [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './TwoLines.module.css';
 
-/** The main text, and below it in small print the text that identifies it; on a phone in one line. */
+/** Shows the main text, with what identifies it in small print below; one line on a phone. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={classes.lines}>

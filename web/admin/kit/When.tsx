@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { TwoLines } from './TwoLines.tsx';
 import classes from './When.module.css';
 
-// Swedish writes dates and times as spec 9 wants them: YYYY-MM-DD HH:mm:ss.
+// Swedish happens to write dates as spec 9 wants: YYYY-MM-DD HH:mm:ss.
 const inKathmandu = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kathmandu',
   dateStyle: 'short',
@@ -19,7 +19,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago, with the exact time in Nepal on hover or touch; kept right while the page stays open. */
+/** Shows how long ago, with the exact time in Nepal on hover or touch; keeps itself current. */
 export function When({ at }: { at: string }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function When({ at }: { at: string }) {
   );
 }
 
-/** The time as spec 9 writes it, whole in a cell of a list; on a tablet the day alone. */
+/** Shows the time as in spec 9; on a tablet only the day. */
 export function Exact({ at }: { at: string }) {
   const [day, clock] = exactTime(at).split(' ');
   return (
@@ -46,7 +46,7 @@ export function Exact({ at }: { at: string }) {
   );
 }
 
-/** A moment in two lines: the exact time, and how long ago it was. */
+/** Shows a moment on two lines: exact time, and how long ago. */
 export const Moment = ({ at }: { at: string }) => <TwoLines first={<Exact at={at} />} second={<When at={at} />} />;
 
 export function exactTime(at: string): string {

@@ -24,13 +24,13 @@ type Input<K extends EndpointKey> = shared.CallInput<K>;
 type InputOf<K extends EndpointKey> =
   EndpointOf<K> extends { params: unknown } ? [input: Input<K>] : [input?: Input<K>];
 
-/** A call that the session is not granted would end the session (spec 4): it is refused here and not sent. */
+/** An ungranted call would end the session (spec 4), so refuse it here and don't send it. */
 function refuseUngranted(key: EndpointKey, body: unknown): void {
   const endpoint = grantOf(key);
   if (endpoint.access !== 'granted') return;
   const session = storedSession();
   if (!session) {
-    // The session has ended by its own time, or was signed out of in another tab.
+    // The session expired, or was signed out in another tab.
     loseSession();
     throw new shared.CallError('refused', 'Your session has ended.');
   }
@@ -49,7 +49,7 @@ export async function call<K extends EndpointKey>(key: K, ...[input]: InputOf<K>
   return sendConfirmed(send);
 }
 
-/** Sends it; if it changes live offers by much, asks and sends the same again with the confirmed changes. */
+/** Sends it. If it changes live offers by much, asks and sends it again with the confirmation. */
 async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<Reply>): Promise<Reply> {
   let confirmed: Confirmed;
   let question: LiveQuestion | undefined;
@@ -65,13 +65,13 @@ async function sendConfirmed<Reply>(send: (live_change?: Confirmed) => Promise<R
       confirmed = await askLive({ live: question, wrong });
       if (!confirmed) throw error;
     } finally {
-      // The change that waits for a second approver has changed.
+      // The change waiting for a second approver is another one now.
       if (question) void queryClient.invalidateQueries({ queryKey: ['GET live-change'] });
     }
   }
 }
 
-/** Sends a file; `onProgress` gets the share that is sent. */
+/** Sends a file; `onProgress` gets the share sent. */
 export async function upload<K extends EndpointKey>(
   key: K,
   { file, ...input }: Pick<Input<K>, 'params' | 'query'> & { file: File; onProgress?: (share: number) => void },
@@ -84,13 +84,13 @@ export async function upload<K extends EndpointKey>(
 
 type FileInput<K extends EndpointKey> = Pick<Input<K>, 'params' | 'query' | 'body' | 'signal'>;
 
-/** Fetches a file, to be shown. */
+/** Fetches a file to show. */
 export async function fetchFile<K extends EndpointKey>(key: K, input: FileInput<K> & { onBytes?: shared.OnBytes }) {
   refuseUngranted(key, input.body);
   return shared.callFile<EndpointKey>(key, input as never);
 }
 
-/** Fetches a file and hands it to the browser's own download; gives the reply's headers. */
+/** Downloads a file; returns the reply's headers. */
 export async function download<K extends EndpointKey>(
   key: K,
   { name, ...input }: FileInput<K> & { name: string; onBytes?: shared.OnBytes },
@@ -105,9 +105,9 @@ type CallOptions<K extends EndpointKey> = Pick<
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'placeholderData'
 >;
 
-/** The reply of a read, kept by its key and input; without a grant it is never asked for and stays undefined. */
+/** A read's reply, cached by key and input; without a grant it isn't asked for and stays undefined. */
 export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: CallOptions<K> = {}) {
-  // No role grants the acts of every account on itself.
+  // Everybody may use their own account; no role grants it.
   const isGranted = useMayCall(key);
   const mayCall = isGranted || grantOf(key).access !== 'granted';
   return useQuery<ReplyOf<K>, Error>({
@@ -119,30 +119,27 @@ export function useCall<K extends GetKey>(key: K, input?: Input<K>, options: Cal
   });
 }
 
-/** The data of a read: `useCall` without the reply's envelope. */
+/** A read's data: `useCall` without the envelope. */
 export function useData<K extends GetKey>(key: K, input?: Input<K>, options?: CallOptions<K>) {
   const query = useCall(key, input, options);
   return { ...query, data: (query.data as { data?: DataOf<K> } | undefined)?.data };
 }
 
 interface ActionOptions<K extends EndpointKey> {
-  /** Toasts if the server sends no message (spec 8). Left out if the screen itself shows what happens next. */
+  /** The toast if the server sends no message (spec 8). Leave it out if the screen itself shows what happens. */
   done?: string;
   failure: string;
-  /** Reads that show what this changes, besides those of the same subject and the audit. */
+  /** Reads that show this change, besides the same subject's and the audit. */
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>) => unknown;
   onFailure?: (error: Error) => unknown;
-  /** The failure stays readable at the action; a toast as well would say it twice. */
+  /** The failure is shown at the action; a toast would repeat it. */
   isShownInPlace?: boolean;
-  /** Takes the act back, and is offered with the good news. */
+  /** Undoes it; offered with the success message. */
   undo?: (reply: ReplyOf<K>) => unknown;
 }
 
-/**
- * Acts by one call: shows its answer, and reads the stale replies again. Gives the error that it
- * failed with.
- */
+/** Runs one call: shows its answer and refreshes stale reads. Returns the error if it failed. */
 export async function act<K extends EndpointKey>(
   key: K,
   input: Input<K>,
@@ -152,7 +149,7 @@ export async function act<K extends EndpointKey>(
   try {
     reply = (await call<EndpointKey>(key, input as never)) as ReplyOf<K>;
   } catch (error) {
-    // Somebody else was quicker: the screen is out of date.
+    // Somebody else was faster: this screen is out of date.
     if (error instanceof shared.CallError && (error.status === 409 || error.status === 404))
       makeStale(key, options.stale);
     options.onFailure?.(error as Error);
@@ -166,7 +163,7 @@ export async function act<K extends EndpointKey>(
   await makeStale(key, options.stale);
 }
 
-/** Acts by one call from a button, with its progress and its errors. */
+/** Runs one call from a button, with progress and errors. */
 export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<K>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const acting = useMutation({
@@ -181,14 +178,14 @@ export function useAction<K extends EndpointKey>(key: K, options: ActionOptions<
     run: (...[input]: InputOf<K>) => acting.mutate((input ?? {}) as Input<K>),
     isPending: acting.isPending,
     error: acting.error,
-    /** The server's errors of single fields; `clear` is for the one that is typed in. */
+    /** The server's field errors; `clear` the one being typed in. */
     errors,
     clear: (field: string) => setErrors(({ [field]: _mended, ...others }) => others),
     reset: acting.reset,
   };
 }
 
-/** The work that follows an act: its failure is shown, but the act does not count as failed. */
+/** What follows an action: shows its failure, without failing the action. */
 export async function afterwards(follow: () => unknown): Promise<void> {
   try {
     await follow();
@@ -198,7 +195,7 @@ export async function afterwards(follow: () => unknown): Promise<void> {
   }
 }
 
-/** The cached responses about the call's own subject, the audit and the named reads are read again. */
+/** Refreshes reads of the call's own subject, the audit and the named ones. */
 export function makeStale(key: EndpointKey, named: GetKey[] = []): Promise<void> {
   const subject = key.split(/[ /]/)[1];
   return queryClient.invalidateQueries({

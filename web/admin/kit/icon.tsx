@@ -5,7 +5,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   size?: number | string;
 }
 
-/** An icon of 24 × 24 drawn with one line, given as the `d` of its path; if nobody names it, it is decoration. */
+/** A 24 × 24 line icon from its path's `d`; decoration unless somebody names it. */
 export const icon = (d: string) =>
   function Icon({ size = 24, ...rest }: IconProps) {
     return (

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy } from 'react';
 
-/**
- * A part of a screen that is loaded when it is first shown. If it cannot be fetched, it alone says so: text typed
- * around it stays.
- */
+/** Part of a screen, loaded when first shown. If loading fails, only it says so, and text typed around it stays. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     load().then(
@@ -14,7 +11,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   );
 }
 
-/** A script that failed once is not asked for again within the page. */
+/** Browsers don't retry a failed script within the page. */
 function NotLoaded() {
   return (
     <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>

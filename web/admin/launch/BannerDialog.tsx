@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A line over the page of the scheme, in both languages. */
+/** Edits the banner on the scheme's page, in both languages. */
 export function BannerDialog({ launch, onClose }: Props) {
   const form = useActionForm({
     call: 'POST launch/{id}/banner',

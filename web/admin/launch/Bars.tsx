@@ -5,10 +5,10 @@ import { minuteOf } from './Section.tsx';
 
 const HEIGHT = 120;
 const STEP = 10;
-/** The number of times below the bars. */
+/** How many times to label. */
 const TIMES = 3;
 
-/** Orders by time, with the largest number beside the bars and some of the times below them. */
+/** Charts orders by time, with the largest number beside the bars and some times below. */
 export function Bars({
   bars,
   label,

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves unused orders of one retailer to another. */
+/** Moves unused quota to another retailer. */
 export function MoveQuotaDialog({ launch, onClose }: Props) {
   const form = useActionForm({
     call: 'POST campaign/access/{id}/move',

@@ -5,10 +5,10 @@ import { Bars } from './Bars.tsx';
 import { type Bar, everyHour } from './hours.ts';
 import { minuteOf, Section } from './Section.tsx';
 
-/** The hours of the second chart. */
+/** The second chart's hours. */
 const HOURS = 48;
 
-/** Orders of each of the last 60 minutes, and of each hour. */
+/** Charts orders for each of the last 60 minutes, and by hour. */
 export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNow }) {
   const sum = minutes.reduce((total, { orders }) => total + orders, 0);
   const lately = everyHour(hours, read_at).slice(-HOURS);
@@ -28,7 +28,7 @@ export function Pace({ launch: { minutes, hours, read_at } }: { launch: LaunchNo
   );
 }
 
-/** The busiest of the bars. */
+/** The busiest bar. */
 export function mostOf(bars: Bar[]): string {
   const most = bars.reduce<Bar | undefined>(
     (busiest, bar) => (bar.orders > (busiest?.orders ?? 0) ? bar : busiest),

@@ -6,12 +6,12 @@ export type Bar = LaunchNow['hours'][number];
 /** Nepal is at +05:45 all year. */
 const NEPAL = 5.75 * HOUR_MS;
 
-/** Each hour from the first with an order to `until`, including those without any. */
+/** Every hour from the first order to `until`, empty ones included. */
 export function everyHour(hours: Bar[], until: string): Bar[] {
   return every(hours, Date.parse(until), HOUR_MS);
 }
 
-/** Each day in Nepal from the first with an order to `until`, including those without any. */
+/** Every day in Nepal from the first order to `until`, empty ones included. */
 export function everyDay(hours: Bar[], until: string): Bar[] {
   const days = new Map<number, number>();
   for (const { at, orders } of hours) {

@@ -17,7 +17,7 @@ import { useScreen } from '../kit/screen.ts';
 import { useAllowed } from '../session.tsx';
 import { aboutPlace, matching, type PlaceNode, treeOf } from './location-tree.ts';
 
-/** A search of two letters may find hundreds of areas: it opens at most this many states and districts. */
+/** Two letters may match hundreds of areas: open at most this many provinces and districts. */
 const OPENED = 40;
 
 /**
@@ -59,7 +59,7 @@ export function LocationTree() {
           {error && <ListFailed error={error} onRetry={again} />}
           {!shown && !error && <Skeleton height={320} aria-busy />}
           {shown?.length === 0 && <NoRows empty="Try a different part of the name." />}
-          {/* A new search opens its own paths. */}
+          {/** A new search opens its own branches. */}
           {shown && shown.length > 0 && (
             <Places key={search} places={shown} counts={counts.data ?? []} isTop isOpened={isOpened} />
           )}
@@ -69,7 +69,7 @@ export function LocationTree() {
   );
 }
 
-/** How many provinces and districts are above the found places. */
+/** Counts the provinces and districts above the results. */
 const branches = (places: PlaceNode[]): number =>
   places.reduce((sum, { below, isOnWay }) => sum + (isOnWay ? 1 + branches(below) : 0), 0);
 
@@ -103,7 +103,7 @@ function Places({ places, counts, isTop = false, isOpened }: PlacesProps) {
   );
 }
 
-/** The fourth level, read when its area is opened. */
+/** Wards, read when their area opens. */
 function Wards({ area, offices }: { area: string; offices: { ward: string; offices: number }[] }) {
   const { data, error, refetch } = useData('GET static/admin/location/area/{id}', { params: { id: area } });
   if (error) return <ListFailed error={error} onRetry={refetch} />;

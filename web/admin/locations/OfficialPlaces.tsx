@@ -17,7 +17,7 @@ const FIELDS: Record<string, string> = {
   district: 'District',
 };
 
-/** location-tree-view/official: the differences from the official list, shown before they are taken over. */
+/** location-tree-view/official: previews differences from the official list before applying them. */
 export function OfficialPlaces() {
   const { data, error, refetch } = useData('GET static/admin/location/official');
   const taking = useAction('POST static/admin/location/official', {

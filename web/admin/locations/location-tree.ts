@@ -7,19 +7,19 @@ type Counts = DataOf<'GET static/admin/location/counts'>;
 export interface PlaceNode {
   _id: string;
   name: string;
-  /** The screen of its form. */
+  /** Its form's screen. */
   screen: 'state-manage' | 'district-manage' | 'area-manage';
   offices: number;
   open_orders: number;
-  /** The number of places directly below it, or of an area's wards; all of them, even if a search shows fewer. */
+  /** How many places are directly below, or an area's wards; all of them, even if a search shows fewer. */
   parts: number;
-  /** Empty for an area: its wards are read when it is opened. */
+  /** Empty for an area: wards load when it opens. */
   below: PlaceNode[];
-  /** A search has found a place below it. */
+  /** A search result is below it. */
   isOnWay?: boolean;
 }
 
-/** Provinces with their districts and areas; the counts of an area are included in those of the places above it. */
+/** Builds provinces with districts and areas; a place's counts include those below. */
 export function treeOf({ allState, allDistrict, allVdc }: Places, counts: Counts): PlaceNode[] {
   const countOf = new Map(counts.map((count) => [count.vdc_municipality, count]));
   const areas = Map.groupBy(allVdc, ({ district }) => district);
@@ -40,7 +40,7 @@ function summed(place: Pick<PlaceNode, '_id' | 'name' | 'screen'>, below: PlaceN
   return { ...place, parts: below.length, offices: sum('offices'), open_orders: sum('open_orders'), below };
 }
 
-/** Places with the text in their name, each with the places above it and everything below it. */
+/** Finds places by name, each with the places above it and everything below. */
 export function matching(tree: PlaceNode[], search: string): PlaceNode[] {
   const keyword = search.toLowerCase();
   return tree.flatMap((node) => {

@@ -13,7 +13,7 @@ import classes from './media.module.css';
 
 type File = DataOf<'GET files/{id}'>;
 
-/** One picture or film: its name, its text, its uses, and its deletion if it has none. */
+/** A picture or film: name, text, uses, and delete if unused. */
 export function FileDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useData('GET files/{id}', { params: { id } });
   if (data) return <Detail file={data} onClose={onClose} />;
@@ -29,7 +29,7 @@ function Detail({ file, onClose }: { file: File; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST files',
     initial: { _id: file._id, name: file.name, alt: file.alt ?? '', alt_ne: file.alt_ne ?? '' },
-    // An emptied text is saved as an empty text.
+    // Saves an emptied text as empty.
     write: ({ alt, alt_ne, ...values }) => ({ ...values, alt: alt || '', alt_ne: alt_ne || '' }),
     done: 'File Saved.',
     failure: 'File Save Failed.',

@@ -6,7 +6,7 @@ import { useActionForm } from '../kit/form/useActionForm.ts';
 import { useFolders } from './LibraryGrid.tsx';
 
 interface Props {
-  /** The open folder: it can be renamed or deleted, and a new one is made inside it. */
+  /** Renames or deletes the open folder, or adds one inside it. */
   folder_id: string | undefined;
   setFolder(folder: string | undefined): void;
   onClose(): void;

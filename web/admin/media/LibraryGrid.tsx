@@ -28,15 +28,15 @@ interface Props {
   setFolder(folder: string | undefined): void;
   chosen: string[];
   onPick(file: File): void;
-  /** Includes the pictures of reviews and the payment codes. */
+  /** Includes review pictures and payment codes. */
   hasAllKinds?: boolean;
-  /** Called for another folder, search or kind: the chosen pictures are not in view any more. */
+  /** Runs when folder, search or kind changes: the selection is out of view. */
   onOthers?: () => void;
-  /** The part under each picture. */
+  /** What's under each picture. */
   below?: (file: File) => ReactNode;
 }
 
-/** The pictures of the library with search, folder and pages; a click picks one. */
+/** The library's pictures with search, folders and pages; a click selects one. */
 export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAllKinds = false, below }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 300);
@@ -124,7 +124,7 @@ export function LibraryGrid({ folder, setFolder, chosen, onPick, onOthers, hasAl
   );
 }
 
-/** All folders as choices, each with its whole path: `Phones / Tara`. */
+/** All folders as choices, with their whole paths: `Phones / Tara`. */
 export function useFolders(): { value: string; label: string }[] {
   const all = useData('GET files/folder', { query: { size: 0 } }).data ?? [];
   const pathOf = (folder: (typeof all)[number]): string => {

@@ -8,12 +8,12 @@ import { UploadProgress, useUploads } from './useUploads.tsx';
 interface Props {
   opened: boolean;
   onClose(): void;
-  /** Several may be chosen. */
+  /** Allows several. */
   multiple?: boolean;
   onChoose(files: File[]): void;
 }
 
-/** Chooses pictures from the library, or uploads new ones into it. */
+/** Picks pictures from the library, or uploads new ones to it. */
 export function LibraryModal({ opened, onClose, multiple = false, onChoose }: Props) {
   const [folder, setFolder] = useState<string>();
   const [chosen, setChosen] = useState<File[]>([]);

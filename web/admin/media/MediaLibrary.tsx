@@ -14,7 +14,7 @@ import { type File, LibraryGrid, useFolders } from './LibraryGrid.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
 import { UploadProgress, useUploads } from './useUploads.tsx';
 
-/** media-manage: every picture of the shop. A click ticks pictures to move them; the pencil opens one. */
+/** media-manage: every picture of the shop. Click to select and move; the pencil opens one. */
 export function MediaLibrary() {
   const [folder, setFolder] = useState<string>();
   const [ticked, setTicked] = useState<string[]>([]);
@@ -99,7 +99,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** The target of the chosen pictures; `root` is outside of all folders. */
+/** Where to move the selection; `root` is outside all folders. */
 function MoveDialog({ files, onMoved, onClose }: MoveDialogProps) {
   const folders = useFolders();
   const form = useActionForm({

@@ -4,7 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { PICTURE_TYPES } from '../../../contract/media/media.ts';
 import { IconPhotoUp } from '../kit/icons.ts';
 
-/** The place to drop pictures, or to choose them by a click. */
+/** Takes dropped pictures, or opens the file chooser on click. */
 export function PictureDrop({
   onDrop,
   label,

@@ -26,16 +26,14 @@ interface Props {
   value: Picture[];
   onChange(value: Picture[]): void;
   error?: React.ReactNode;
-  /** Only one picture: a new one replaces the old. */
+  /** One picture only: a new one replaces it. */
   single?: boolean;
 }
 
-/**
- * Pictures of a record: dropped, uploaded or chosen from the library, sorted by drag or keyboard, each with its text.
- */
+/** A record's pictures: drop, upload or pick from the library; sort by drag or keyboard; a text each. */
 export function PictureField({ label, value, onChange, error, single = false }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  // Answers about uploads and texts come after later renders.
+  // Upload and text answers arrive after later renders.
   const latest = useRef(value);
   latest.current = value;
   const set = (pictures: Picture[]) => {
@@ -117,10 +115,10 @@ export function PictureField({ label, value, onChange, error, single = false }: 
   );
 }
 
-/** A text that was saved since has replaced the object. */
+/** A text saved since has replaced the object. */
 const isOf = (document: Document, picture: Picture) => picture.document._id === document._id;
 
-/** The description of a picture, in English and in Nepali. */
+/** A picture's description, in English and Nepali. */
 type TextOf = 'alt' | 'alt_ne';
 
 interface TileProps {
@@ -132,7 +130,7 @@ interface TileProps {
 
 function Tile({ document, position, onText, onRemove }: TileProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: document._id });
-  // The text belongs to the picture everywhere, so it is saved at once.
+  // Saved at once, because the text belongs to the picture everywhere.
   const keep = (text: Partial<Record<TextOf, string>>) =>
     call('POST files', { body: { _id: document._id, ...text } }).then(() => {
       onText(text);

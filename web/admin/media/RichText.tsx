@@ -24,7 +24,7 @@ import { LibraryModal } from './LibraryModal.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import './rich-text.css';
 
-// The editor reads texts as HTML: their scripts would run before the server has seen them.
+// The editor parses texts as HTML: their scripts would run before the server sees them.
 cleanHtmlBy((html) => DOMPurify.sanitize(html));
 
 /** A picture in typed Markdown could come from anywhere. */
@@ -38,7 +38,7 @@ function transformPastedHTML(pasted: string): string {
   return html;
 }
 
-/** Whether a picture is pasted or dropped as a file, without text around it. */
+/** Whether a picture file is pasted or dropped, without text around it. */
 function refuseFile(data: DataTransfer | null): boolean {
   const isFile = Boolean(data?.files.length) && !data?.types.includes('text/html');
   if (isFile) tellOfForeign();
@@ -50,14 +50,11 @@ export interface RichTextProps {
   value: string;
   onChange(html: string): void;
   error?: React.ReactNode;
-  /** The language of the text if it is not English: its pictures are described in it. */
+  /** The text's language, if not English; its pictures get descriptions in it. */
   lang?: 'ne';
 }
 
-/**
- * Text with headings, lists, tables, links and pictures of the library. The server keeps only the tags of its
- * allow-list.
- */
+/** Edits text with headings, lists, tables, links and library pictures. The server keeps only allow-listed tags. */
 export default function RichText({ label, value, onChange, error, lang }: RichTextProps) {
   const [isChoosing, setChoosing] = useState(false);
   const shown = useRef(value);
@@ -75,7 +72,7 @@ export default function RichText({ label, value, onChange, error, lang }: RichTe
       handleDrop: (_view, event) => refuseFile(event.dataTransfer),
     },
   });
-  // A restored draft, or a discarded change, comes from outside.
+  // A restored draft or discarded change comes from outside.
   useEffect(() => {
     if (!editor || value === shown.current) return;
     shown.current = value;
@@ -138,7 +135,7 @@ export default function RichText({ label, value, onChange, error, lang }: RichTe
   );
 }
 
-/** Puts a table into the text; inside a table it adds and removes rows and columns. */
+/** Inserts a table; inside one, adds and removes rows and columns. */
 function TableControls({ editor }: { editor: Editor }) {
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
   const at = () => editor.chain().focus();

@@ -4,10 +4,10 @@ import { lazyPart } from '../kit/lazy-part.tsx';
 import type { RichTextProps } from './RichText.tsx';
 import classes from './RichTextField.module.css';
 
-// The editor is large and not needed to see the form.
+// The editor is large, and forms show without it.
 const RichText = lazyPart(async () => (await import('./RichText.tsx')).default);
 
-/** A long text with its editor, which is loaded when the field is first shown. */
+/** A long text; its editor loads when the field is first shown. */
 export function RichTextField(props: RichTextProps) {
   return (
     <Suspense fallback={<Placeholder {...props} />}>
@@ -16,7 +16,7 @@ export function RichTextField(props: RichTextProps) {
   );
 }
 
-/** As high as the editor with this text: the fields below it must not move away from a click. */
+/** As tall as the editor with this text, so fields below don't move under a click. */
 function Placeholder({ label, value }: RichTextProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" className={classes.field}>

@@ -13,19 +13,19 @@ const KINDS: Record<(typeof MENU_KINDS)[number], string> = {
   heading: 'No link: a heading for the items below it',
 };
 
-/** Our own addresses without a record. */
+/** Our addresses that aren't records. */
 const OWN = ['/', '/products', '/track', '/blog', '/contact', '/consumer', '/login', '#find-store'];
 
 interface Props {
   menu: (typeof MENUS)[number];
-  /** The edited entry; undefined if one is added. */
+  /** The edited entry; undefined when adding. */
   entry?: MenuItem;
-  /** The entry below which it is added. */
+  /** The parent entry. */
   parent_id?: string;
   onClose: () => void;
 }
 
-/** Adds an entry of a menu, or edits one. */
+/** Adds or edits a menu entry. */
 export function EntryDialog({ menu, entry, parent_id, onClose }: Props) {
   const place = { menu, parent_id: entry?.parent_id ?? parent_id ?? null };
   const form = useActionForm({
@@ -121,7 +121,7 @@ const useSchemes = (ids: string[]) =>
 const usePosts = (ids: string[]) =>
   useChoices('GET blog', { search: 'find_title', query: {}, labelOf: (post) => post.title }, ids);
 
-/** The targets of an entry, of whichever kind it is. */
+/** An entry's possible targets of any kind. */
 function useTargets(ids: string[]) {
   const [pages, products, schemes, posts] = [usePages(ids), useProducts(ids), useSchemes(ids), usePosts(ids)];
   return { data: [pages, products, schemes, posts].flatMap(({ data }) => data) };

@@ -19,10 +19,10 @@ import { branchOf, flattened, type MenuPosition, mergedOrder, moved, orderOf, st
 
 type Menu = (typeof MENUS)[number];
 
-/** Pixels to the side for a level. */
+/** Pixels of indent per level. */
 const INDENT = 28;
 
-/** menu-manage: the menus of every public page as trees, sorted by drag, key or button. */
+/** menu-manage: every public page's menus as trees, sorted by drag, key or button. */
 export function MenuManage() {
   const [menu, setMenu] = useState<Menu>('header');
   const [dialog, setDialog] = useState<{ edited?: MenuItem; parent_id?: string }>();
@@ -109,7 +109,7 @@ export function MenuManage() {
         <EntryDialog
           menu={menu}
           parent_id={dialog.parent_id}
-          // The entry as it is saved by now.
+          // The entry as saved by now.
           entry={data?.find(({ _id }) => _id === dialog.edited?._id) ?? dialog.edited}
           onClose={() => setDialog(undefined)}
         />
@@ -133,9 +133,9 @@ function goingWith(items: MenuItem[], id: string): string | undefined {
   if (below > 0) return below === 1 ? 'the entry below it' : `the ${below} entries below it`;
 }
 
-/** A menu in its order: shown at once while it is sorted, and saved with each move. */
+/** Keeps a menu's order: shows a move at once and saves it. */
 function useOrder(menu: Menu, saved: MenuItem[]) {
-  // An order that was read again is the truth: others made it, or it is the user's own saved one.
+  // A re-read order is the truth: others made it, or the user's own save did.
   const over = `${menu} ${orderOf(saved)}`;
   const [sorting, setSorting] = useState<{ over: string; items: MenuItem[] }>();
   if (sorting && sorting.over !== over) setSorting(undefined);
@@ -154,7 +154,7 @@ function useOrder(menu: Menu, saved: MenuItem[]) {
     action.run({ params: { key: menu }, body: places });
   }
 
-  /** Others moved other entries: both orders are merged. If that fails, the menu shows the others' order. */
+  /** Others moved other entries: merges both orders, or shows theirs if that fails. */
   async function refused(error: Error) {
     const isMet = error instanceof CallError && error.status === 409 && sent.current;
     const read = isMet && (await call('GET menu').catch(() => undefined));

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import classes from './CallBy.module.css';
 
-/** The time by which the customer of a new order must be called, or since which the call is late. */
+/** Shows when a new order's customer must be called, or since when the call is overdue. */
 export function CallBy({ call_by }: { call_by: string }) {
   const left = new Date(call_by).getTime() - Date.now();
   return left >= 0 ? (

@@ -14,13 +14,13 @@ interface Customer {
 
 interface CustomerFieldsProps {
   form: Pick<TypedForm<Customer>, 'field' | 'values' | 'errors' | 'set'>;
-  /** A dialog begins with these fields. */
+  /** Whether a dialog begins with these fields. */
   isFirst?: boolean;
-  /** Called when the place has changed. */
+  /** Called when the place changes. */
   onPlace?: () => void;
 }
 
-/** The customer's name, numbers and address, typed by staff: the browser must not fill in the staff's own. */
+/** Asks staff for the customer's name, numbers and address; the browser must not fill in the staff's own. */
 export function CustomerFields({ form: { field, values, errors, set }, isFirst, onPlace }: CustomerFieldsProps) {
   return (
     <>

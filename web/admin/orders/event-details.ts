@@ -5,7 +5,7 @@ const YES_OR_NO: Record<string, [yes: string, no: string]> = {
   gifts_back: ['The gift was returned too', 'The gift stayed with the customer'],
 };
 
-/** The entries of a step, line by line, as people read them. */
+/** Words a step's entries, line by line. */
 export const eventDetails = (details: Record<string, string | boolean> | null | undefined): string[] =>
   Object.entries(details ?? {}).map(([name, value]) => {
     if (typeof value === 'boolean') return (YES_OR_NO[name] ?? ['Yes', 'No'])[value ? 0 : 1];

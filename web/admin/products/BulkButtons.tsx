@@ -11,7 +11,7 @@ import { useMayCall } from '../session.tsx';
 type Product = RowOf<'GET product'>;
 type Change = Omit<BodyOf<'POST product/status/multiple'>, 'product_id'>;
 
-/** Sets one flag on all chosen products (spec 4, Products), or deletes them. */
+/** Sets a flag on all selected products (spec 4, Products), or deletes them. */
 export function BulkButtons({ chosen, done }: { chosen: Product[]; done: () => void }) {
   const { path } = useScreen();
   const mayRestore = useMayCall('POST product/multiple/restore');

@@ -12,7 +12,7 @@ import { useScreen } from '../kit/screen.ts';
 import { failed } from '../kit/toast.tsx';
 import { useAllowed } from '../session.tsx';
 
-/** Export and import of the products of this screen, behind one button: a phone has no room for three. */
+/** Exports and imports this screen's products behind one button: a phone has no room for three. */
 export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] }) {
   const { path } = useScreen();
   const [isImporting, setImporting] = useState(false);
@@ -41,7 +41,7 @@ export function ImportExport({ type }: { type: (typeof PRODUCT_TYPES)[number] })
   );
 }
 
-/** An export has everything, but an import does not take that much at once. */
+/** An export holds everything, but an import takes only so much at once. */
 const tellToSplit = (rows: number) =>
   openDialog({
     title: 'More rows than one import allows',
@@ -53,7 +53,7 @@ const tellToSplit = (rows: number) =>
     ),
   });
 
-/** Products and their stock from a file, a row for each variant. */
+/** Imports products and stock from a file, a row per variant. */
 function ImportProducts({ onClose }: { onClose: () => void }) {
   return (
     <ImportTable

@@ -7,13 +7,13 @@ import { IconPlus, IconTrash } from '../kit/icons.ts';
 
 interface Props {
   types: InventoryType[];
-  /** Called when types or their options were added or removed. */
+  /** Runs when types or options are added or removed. */
   onChange(types: InventoryType[]): void;
   onRenameOption(type: number, option: number, name: string): void;
   errors: Record<string, React.ReactNode>;
 }
 
-/** The choices of a product, such as memory and colour, with the options of each. */
+/** A product's choices, such as memory and colour, with their options. */
 export function InventoryTypes({ types, onChange, onRenameOption, errors }: Props) {
   const change = (index: number, change: Partial<InventoryType>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...change } : type)));
@@ -84,7 +84,7 @@ export function InventoryTypes({ types, onChange, onRenameOption, errors }: Prop
 
 interface TypedProps {
   label: string;
-  /** The label is for screen readers; sighted users see that it is one in a row. */
+  /** The label is for screen readers; others see it's one of a row. */
   hidden?: boolean;
   value: string;
   onDone(value: string): void;
@@ -92,7 +92,7 @@ interface TypedProps {
   error: React.ReactNode;
 }
 
-/** A name that takes effect on blur: half a name would make half a matrix. */
+/** Takes effect on blur: half a name would make half a matrix. */
 function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -115,7 +115,7 @@ function Typed({ label, hidden, value, onDone, onRemove, error }: TypedProps) {
   );
 }
 
-/** Enter or a comma adds the option and keeps the focus for the next; a pasted column adds them all. */
+/** Enter or comma adds the option and keeps focus for the next; a pasted column adds them all. */
 function NewOption({
   label,
   onAdd,

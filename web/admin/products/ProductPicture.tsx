@@ -5,9 +5,7 @@ import classes from './ProductPicture.module.css';
 
 type File = NonNullable<RowOf<'GET product'>['image']>['document'];
 
-/**
- * The product's first picture beside its name, which makes an alternative text unnecessary; a placeholder without one.
- */
+/** The product's first picture, or a placeholder; the name beside it serves as its alternative text. */
 export function ProductPicture({ file }: { file: File | undefined }) {
   return (
     <span className={classes.frame}>

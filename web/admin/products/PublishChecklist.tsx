@@ -4,7 +4,7 @@ import { IconCheck, IconMinus } from '../kit/icons.ts';
 import classes from './PublishChecklist.module.css';
 import type { ProductValues } from './values.ts';
 
-/** The parts that the product still lacks before customers can see it. */
+/** Lists what the product still lacks before customers can see it. */
 export function PublishChecklist({ values }: { values: ProductValues }) {
   const missing = Object.keys(missingForSale(values));
   const steps = [

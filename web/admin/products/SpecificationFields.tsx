@@ -9,7 +9,7 @@ import type { ProductValues } from './values.ts';
 type Sheet = RowOf<'GET specification-sheet'>;
 type Field = Sheet['group'][number]['field'][number];
 
-/** The sheet of the product's type, and its values, each in the input of its field. */
+/** The product type's sheet with its values, each in its field's input. */
 export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }) {
   const { field, values, set } = form;
   const read = useCall('GET specification-sheet', { query: { size: 0, sort: 'name:asc' } });
@@ -54,7 +54,7 @@ export function SpecificationFields({ form }: { form: TypedForm<ProductValues> }
   );
 }
 
-/** The values of fields that have the same name in the other sheet. */
+/** Values of fields with the same name in the other sheet. */
 function movedTo(sheet: Sheet | undefined, before: Sheet | undefined, given: ProductValues['specification']) {
   const fieldsOf = (one: Sheet | undefined) => one?.group.flatMap(({ field }) => field) ?? [];
   return Object.fromEntries(
@@ -71,7 +71,7 @@ function Value({ of, form: { values, errors, set, latest, initial } }: { of: Fie
   const { value = '', value_ne = '' } = values.specification[_id] ?? {};
   const path = `specification.${_id}.value`;
   const read = value ? specificationValue({ kind, option, unit }, value) : undefined;
-  // The field may have changed since: the old value stays until somebody enters another one.
+  // The field may have changed: the old value stays until somebody enters another.
   const isKept = value === initial().specification[_id]?.value;
   const problem = read && 'problem' in read && read.problem;
   const error = errors[path] ?? (!isKept && problem);

@@ -8,7 +8,7 @@ import { Moment } from '../kit/When.tsx';
 
 const PAGE = 50;
 
-/** Every change of a variant's stock that was not an order: the change, the person and the reason. */
+/** Lists every change of a variant's stock other than by an order: what, who and why. */
 export function StockLedger({
   variant,
   onClose,

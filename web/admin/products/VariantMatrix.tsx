@@ -24,7 +24,7 @@ const LABELS: Record<MatrixColumn, string> = {
   is_available: 'Available',
 };
 
-/** A cell of the matrix. */
+/** A matrix cell. */
 interface Cell {
   row: number;
   column: MatrixColumn;
@@ -34,13 +34,12 @@ interface Props {
   types: InventoryType[];
   rows: MatrixRow[];
   onChange(rows: MatrixRow[]): void;
-  /** The form's errors, by their whole paths. */
+  /** The form's errors, by full path. */
   errors: Record<string, React.ReactNode>;
 }
 
 /**
- * Every variant with its prices and stock, as a sheet: arrows and Enter move, a block can be pasted, a cell filled
- * down.
+ * Edits all variants' prices and stock like a sheet: arrows and Enter move, blocks can be pasted, cells filled down.
  */
 export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   const [at, setAt] = useState<Cell>({ row: 0, column: 'price' });
@@ -58,7 +57,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
     event.currentTarget.querySelector<HTMLInputElement>(`[data-cell='${next} ${at.column}']`)?.focus();
   }
 
-  /** Typing clears the mark of this cell; the other marks stay. */
+  /** Typing clears this cell's mark only. */
   function changeCell(row: MatrixRow, column: MatrixColumn, value: number | boolean) {
     if (shown) {
       const { [`variant.${rows.indexOf(row)}.${column}`]: _mended, ...others } = shown.errors;
@@ -121,7 +120,7 @@ export function VariantMatrix({ types, rows, onChange, errors }: Props) {
   );
 }
 
-/** The names of the columns; each can be filled down from the focused cell. */
+/** Column names; each column can be filled down from the focused cell. */
 function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
   return (
     <thead>
@@ -167,7 +166,7 @@ function MatrixHead({ at, onFill }: { at: Cell; onFill(cell: Cell): void }) {
 interface MatrixLineProps {
   row: MatrixRow;
   index: number;
-  /** The error of the whole variant, and those of its cells by their whole paths. */
+  /** The variant's own error and its cells', by full path. */
   error: React.ReactNode;
   marks: Record<string, React.ReactNode>;
   isLast: boolean;
@@ -176,7 +175,7 @@ interface MatrixLineProps {
   onRemove(): void;
 }
 
-/** One variant. */
+/** A variant. */
 function MatrixLine({ row, index, error, marks, isLast, onCell, onLedger, onRemove }: MatrixLineProps) {
   return (
     <tr className={row.is_available ? undefined : classes.off}>

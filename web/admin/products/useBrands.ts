@@ -1,6 +1,6 @@
 import { useChoices } from '../kit/fields/choices.ts';
 
-/** Brands to choose from; none for users who may not see them. */
+/** Brands to choose from; none for users without access. */
 export function useBrands(chosen: (string | undefined)[]) {
   return useChoices(
     'GET brand',

@@ -10,7 +10,7 @@ import type { Picture } from '../media/PictureField.tsx';
 const none = () => '';
 const NO_TEXTS = inBoth(none, none);
 
-/** The values in the form of a product. */
+/** A product form's values. */
 export interface ProductValues extends Record<FreeText | InNepali<FreeText>, string> {
   type: ProductForStaff['type'];
   name: string;
@@ -20,7 +20,7 @@ export interface ProductValues extends Record<FreeText | InNepali<FreeText>, str
   brand_id: string;
   weight: number | string;
   specification_sheet_id: string;
-  /** By the ids of the sheet's fields. */
+  /** By the sheet's field ids. */
   specification: Record<string, { value: string; value_ne?: string | null }>;
   has_imei: boolean;
   image: Picture[];
@@ -68,23 +68,23 @@ export const PRODUCT_ROWS: RowLists<ProductValues> = {
   },
 };
 
-/** Each row says which stock the form showed, so that untouched stock keeps its present value. */
+/** Sends the stock each row showed, so untouched stock keeps its current value. */
 export const valuesOf = (product: ProductForStaff) => ({
   ...product,
   variant: product.variant.map((row) => ({ ...row, inventory_was: row.inventory })),
 });
 
-/** Options that look alike are reported as the user types; missing values wait for the save. */
+/** Reports similar options as you type; missing values wait for the save. */
 export function wrongChoices(types: InventoryType[]): Record<string, string> {
   const issues = inventoryTypes.safeParse(types).error?.issues ?? [];
   const wrong = issues.filter(({ code }) => code === 'custom');
   return Object.fromEntries(wrong.map(({ path, message }) => [['inventory_type', ...path].join('.'), message]));
 }
 
-/** A type without options is not complete. */
+/** A type without options is incomplete. */
 export const whole = (types: InventoryType[]) => types.filter((one) => one.option.length > 0);
 
-/** Combines the variants from the types again. */
+/** Rebuilds the variants from the types. */
 export function setTypes(form: TypedForm<ProductValues>, types: InventoryType[]): void {
   const { inventory_type, variant } = form.values;
   form.set('variant', rowsFor(whole(inventory_type), whole(types), variant));
@@ -101,14 +101,14 @@ export function renameOption(form: TypedForm<ProductValues>, type: number, optio
   keepName(form, inventory_type[type]?.option[option], name);
 }
 
-/** A respelled option keeps its Nepali name. */
+/** A renamed option keeps its Nepali name. */
 function keepName(form: TypedForm<ProductValues>, before: string | undefined, now: string): void {
   const names = form.values.option_names_ne;
   const name = before !== undefined && before !== now && names[before];
-  // An emptied word has no name: nobody could see why the save is refused.
+  // An emptied option needs no name: nobody could see why the save is refused.
   if (name && now) form.set('option_names_ne', { ...names, [now]: name });
 }
 
-/** Whether the form sets another stock than it showed; it then asks for the reason. */
+/** Whether the form changes stock; then it asks for a reason. */
 export const hasNewStock = ({ variant }: ProductValues) =>
   variant.some((row) => row.inventory_was !== undefined && row.inventory !== row.inventory_was);

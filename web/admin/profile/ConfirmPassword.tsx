@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../kit/calls.ts';
 import { reasonOf } from '../kit/toast.tsx';
 
-/** A field beside the password, under its name in the call. */
+/** A field beside the password, by its name in the call. */
 interface SecondField extends Pick<TextInputProps, 'label' | 'description' | 'autoComplete' | 'maxLength'> {
   name: 'code' | 'name';
   initial?: string;
-  /** The error of the empty field. */
+  /** The empty field's error. */
   missing: string;
 }
 
@@ -28,7 +28,7 @@ interface ConfirmPasswordProps {
   cancel: () => void;
 }
 
-/** Asks for the password again before an act on the account's own security. */
+/** Asks for the password again before changing the account's security. */
 export function ConfirmPassword({ text, doIt, isDanger, second, act, cancel }: ConfirmPasswordProps) {
   const { name = 'code', initial = '', missing, ...input } = second ?? {};
   const form = useForm<Record<string, string>>({

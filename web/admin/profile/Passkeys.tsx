@@ -9,10 +9,10 @@ import { type Passkey, PasskeyList } from '../users/PasskeyList.tsx';
 import { ConfirmPassword } from './ConfirmPassword.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
 
-/** A numeric address has no passkeys: browsers bind them to a name. */
+/** Passkeys need a domain name: browsers won't bind them to a numeric address. */
 const hasPasskeys = 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
-/** Keys of your phone and computer, which sign in without password and code. */
+/** Passkeys on your phone and computer: sign in without password and code. */
 export function Passkeys() {
   const passkeys = useData('GET user/profile/passkey');
   const [isAdding, setAdding] = useState(false);

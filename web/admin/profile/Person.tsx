@@ -7,7 +7,7 @@ import { AvatarField } from './AvatarField.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** Your name; e-mail, mobile number, office and roles belong to users who manage others. */
+/** Your name. Email, mobile number, office and roles are for user managers. */
 export function Person({ profile }: { profile: ProfileData }) {
   const { user, reloadAccess } = useSession();
   const form = useActionForm({

@@ -12,14 +12,14 @@ interface ScanCodeProps {
   cancel: () => void;
 }
 
-/** The secret as a picture to scan and as text to type; the first right code turns the second factor on. */
+/** The secret to scan or type; the first correct code turns two-step verification on. */
 export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
   const [code, setCode] = useState('');
   const confirming = useMutation({
     mutationFn: async (code: string) =>
       done((await call('POST user/totp/confirm', { body: { code } })).data.recovery_codes),
   });
-  // The sixth digit sends the code: it is valid for only half a minute.
+  // Sends at the sixth digit: a code is valid for half a minute.
   function enter(typed: string) {
     setCode(typed);
     confirming.reset();
@@ -31,7 +31,7 @@ export function ScanCode({ secret, qr, done, cancel }: ScanCodeProps) {
   return (
     <Stack gap="md">
       <Group align="flex-start" gap="lg">
-        {/* White around it even in dark mode, because apps need dark on light. */}
+        {/** White border even in dark mode: apps need dark on light. */}
         <Image
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
           alt="QR code for your authenticator app"

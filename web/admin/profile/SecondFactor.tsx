@@ -9,7 +9,7 @@ import { ScanCode } from './ScanCode.tsx';
 
 type ProfileData = DataOf<'GET user/profile'>;
 
-/** How far the set-up or the turning off has come; nothing is kept when the user leaves the page. */
+/** How far setup or turning off has got; nothing is kept when the user leaves. */
 type Step =
   | { at: 'rest' }
   | { at: 'start' }
@@ -17,7 +17,7 @@ type Step =
   | { at: 'codes'; recovery_codes: string[] }
   | { at: 'remove' };
 
-/** A code of an authenticator app beside the password: set up in three steps, turned off by the password and a code. */
+/** Two-step verification by authenticator app: three steps to set up; password and code to turn off. */
 export function SecondFactor({ profile }: { profile: ProfileData }) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const { reloadAccess } = useSession();
@@ -26,7 +26,7 @@ export function SecondFactor({ profile }: { profile: ProfileData }) {
 
   async function finish() {
     rest();
-    // A role may have kept all its screens closed until this.
+    // The role may have kept all its screens closed until now.
     await reloadAccess();
   }
 

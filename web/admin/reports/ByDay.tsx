@@ -7,17 +7,17 @@ import { Counted } from './Counted.tsx';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
-// Charts are larger than the whole first screen.
+// The chart library is larger than the whole first screen.
 const DaysChart = lazyPart(async () => (await import('./DaysChart.tsx')).DaysChart);
 
 interface ByDayProps {
   title: string;
   days: DayCounted[] | undefined;
-  /** The orders of one day. */
+  /** One day's orders. */
   linkTo: (day: string) => string | undefined;
 }
 
-/** The days of a period as a chart, and as a table for people who want the numbers. */
+/** A period's days as a chart, and as a table for those who want numbers. */
 export function ByDay({ title, days, linkTo }: ByDayProps) {
   const [isOpen, { toggle }] = useDisclosure();
   return (

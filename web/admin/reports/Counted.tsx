@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { numberOf } from './figures.ts';
 
-/** A number of orders, with a link to them if the user can see them. */
+/** An order count, as a link if the user can see them. */
 export function Counted({ orders, to }: { orders: number; to: string | undefined }) {
   if (!to || orders === 0) return numberOf(orders);
   return (

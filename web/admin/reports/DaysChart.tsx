@@ -3,7 +3,7 @@ import { CompositeChart } from '@mantine/charts';
 import type { DayCounted } from '../../../contract/reports/reports.ts';
 import { numberOf } from './figures.ts';
 
-/** Orders by day as bars, by their outcome, with the same day of the period before as a line. */
+/** Charts orders by day and outcome as bars, with the previous period as a line. */
 export function DaysChart({ days }: { days: DayCounted[] }) {
   const data = days.map(({ day, orders, delivered, lost, before }) => ({
     day: day.slice(5),

@@ -17,7 +17,7 @@ import { numberOf, shareOf } from './figures.ts';
 import classes from './Report.module.css';
 import { Retailers } from './Retailers.tsx';
 
-/** The quotas of a campaign: how much of the retailers' numbers is sold, which run out, and which lie idle. */
+/** A campaign's quotas: how much is sold, which run out, and which lie idle. */
 export function Quotas({ filters }: { filters: QueryOf<'GET order/report'> }) {
   const [pace, setPace] = useState<QuotaPace | ''>('');
   const isPhone = useIsPhone();

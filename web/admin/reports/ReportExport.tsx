@@ -10,7 +10,7 @@ import { failed, succeeded } from '../kit/toast.tsx';
 
 type ExportRequest = BodyOf<'POST order/report/export'>;
 
-/** The tables of the report as files, with its filters. */
+/** Downloads the report's tables, filtered. */
 export function ReportExport({ find }: { find: ExportRequest['find'] }) {
   const { path, kind } = useScreen();
   const [params] = useSearchParams();

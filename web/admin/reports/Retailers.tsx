@@ -3,24 +3,24 @@ import { type ReactNode, useState } from 'react';
 import { numberOf } from './figures.ts';
 import classes from './Report.module.css';
 
-/** The first lines; a button shows the others. */
+/** How many lines to show at first. */
 const LINES_AT_ONCE = 15;
 
 interface Column<Line> {
   header: string;
   cell: (line: Line) => ReactNode;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   more?: boolean;
 }
 
 interface Props<Line> {
   lines: Line[];
   keyOf: (line: Line) => string;
-  /** The first is the name, the others are numbers. */
+  /** The first column is the name, the others are numbers. */
   columns: Column<Line>[];
 }
 
-/** A table of retailers that begins with the first lines. */
+/** A table of retailers that first shows a few lines. */
 export function Retailers<Line>({ lines, keyOf, columns }: Props<Line>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? lines : lines.slice(0, LINES_AT_ONCE);

@@ -15,7 +15,7 @@ export const sumOf = (rupees: number) =>
 /** `12.5%`; a dash if the whole is zero. */
 export const shareOf = (part: number, all: number) => (all === 0 ? '–' : share.format(part / all));
 
-/** `+12%` against the period before; undefined if that had none. */
+/** `+12%` against the previous period; undefined if that had none. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before === 0) return undefined;
   const percent = Math.round(((now - before) / before) * 100);

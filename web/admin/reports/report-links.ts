@@ -4,12 +4,12 @@ import { useListState } from '../kit/list/list-state.ts';
 import { useScreen } from '../kit/screen.ts';
 import { useSession } from '../session.tsx';
 
-/** Those of the lists of orders, by which reports count as well. */
+/** The order lists' filters, which reports use too. */
 type Filters = Partial<Record<keyof QueryOf<'GET order'>, string>>;
 
 /**
- * The address of the orders in a figure of the report: the report's own filters, its days, and the figure's filter.
- * Undefined for users who may not open the list.
+ * The orders behind a figure: the report's filters, its days, and the figure's own filter. Undefined for users without
+ * the list.
  */
 export function useListLink(days: { from: string; to: string } | undefined) {
   const { kind = '' } = useScreen();
@@ -25,7 +25,7 @@ export function useListLink(days: { from: string; to: string } | undefined) {
   };
 }
 
-/** The report with other filters: a closer look into one of its lines. */
+/** The report with other filters, to look closer at a line. */
 export function useReportLink() {
   const { filters } = useListState();
   const { path } = useScreen();

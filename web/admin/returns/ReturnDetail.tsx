@@ -47,7 +47,7 @@ export function ReturnDetail() {
   );
 }
 
-/** Only those who may see the return can open them. */
+/** Only people with access to the return can open its pictures. */
 function Pictures({ returned: { _id: id, image } }: { returned: Return }) {
   const pictureOf = usePictures(
     image.map(({ _id }) => _id),
@@ -121,7 +121,7 @@ function Parts({ returned }: { returned: Return }) {
   );
 }
 
-/** The order itself, for users who may open it. */
+/** The order, for users who may open it. */
 function OrderLink({ order }: { order: Return['order'] }) {
   const address = addressOfOrder(useSession().access, order);
   if (!address) return order.order_id;
@@ -132,7 +132,7 @@ function OrderLink({ order }: { order: Return['order'] }) {
   );
 }
 
-/** The latest event on top shows how far the return has come. */
+/** Newest event first: it shows how far the return has come. */
 function Events({ events }: { events: Return['events'] }) {
   return (
     <Timeline active={events.length} bulletSize={14} lineWidth={2}>

@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/form/FormDialog.tsx';
 import { useActionForm } from '../kit/form/useActionForm.ts';
 import { Money } from '../kit/Money.tsx';
 
-/** The calls about the order that show its return's status. */
+/** Order calls that show its return's status. */
 export const OF_ITS_ORDER: ('GET order/{id}' | 'GET order/{id}/desk')[] = ['GET order/{id}', 'GET order/{id}/desk'];
 
 interface Props {
@@ -16,10 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * The inputs of a return's step. If somebody else has moved the return meanwhile, it says so, and the typed text
- * stays.
- */
+/** A return step's inputs. If somebody else moved the return, it says so and keeps the typed text. */
 export function ReturnStepDialog({ returned, step, onClose }: Props) {
   const required = step.required ?? [];
   const hasGift = returned.items.some(({ role }) => role === 'bundle');
@@ -34,7 +31,7 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
       gifts_back: false,
       variant_id: returned.variant._id,
     },
-    // A step sends only its own fields; a missing one has its error at its place.
+    // Sends only the step's own fields; a missing one gets its error.
     write: (values) => ({
       ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name as StepField))),
       seen_status: returned.status,
@@ -112,11 +109,11 @@ export function ReturnStepDialog({ returned, step, onClose }: Props) {
   );
 }
 
-/** The difference between a variant's price and the price that was paid for the returned one. */
+/** How a variant's price differs from the price paid for the returned one. */
 const differenceOf = ({ replacements }: ReturnDetail, chosen: string) =>
   replacements.find(({ _id }) => _id === chosen)?.difference ?? 0;
 
-/** Chooses the customer's new variant, with the difference to the price of the returned one. */
+/** Chooses the replacement variant, and shows the price difference. */
 function Replacement({ returned, chosen, ...field }: { returned: ReturnDetail; chosen: string }) {
   const data = returned.replacements.map(({ _id, sku_of_seller, free }) => ({
     value: _id,

@@ -6,12 +6,12 @@ import { ReviewPictures } from './ReviewPictures.tsx';
 
 type Review = RowOf<'GET review'>;
 
-/** Approves a review, with a reply that is shown under it, or rejects it with a reason that only staff see. */
+/** Approves a review, with a public reply, or rejects it with a reason only staff see. */
 export function DecideDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const form = useActionForm({
     call: 'POST review/decide/{id}',
     params: { id: review._id },
-    // A colleague's decision from meanwhile is not overwritten unseen.
+    // Doesn't silently overwrite a colleague's decision.
     revision: review.revision,
     initial: { status: 'APPROVED' as 'APPROVED' | 'REJECTED', reply: review.reply ?? '', reason: review.reason ?? '' },
     done: 'Review saved.',

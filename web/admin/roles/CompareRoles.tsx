@@ -8,7 +8,7 @@ import { IconCheck, IconMinus } from '../kit/icons.ts';
 import { ListFailed } from '../kit/ListFailed.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
-/** role-manage/compare?one=…&other=…: the grants of two roles in words, side by side. */
+/** role-manage/compare?one=…&other=…: compares two roles' grants in words, side by side. */
 export function CompareRoles() {
   const [params, setParams] = useSearchParams();
   const [one, other] = [params.get('one') ?? '', params.get('other') ?? ''];

@@ -14,7 +14,7 @@ const LEVELS = {
   good: { color: 'success', Icon: IconCheck, label: 'OK' },
 } as const;
 
-/** The dry run of a scheme's last save, with the button that publishes or unpublishes it. */
+/** Dry-runs a scheme's last save; publishes or unpublishes it. */
 export function SchemeCheck({ id, close }: { id: string; close: () => void }) {
   const check = useData('GET scheme/check/{id}', { params: { id } }, { staleTime: 0, gcTime: 0 });
   const publishing = useAction('POST scheme/publish/{id}', {

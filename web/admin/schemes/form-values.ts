@@ -9,7 +9,7 @@ import { NO_SEO } from '../kit/form/SeoFields.tsx';
 import { PICTURE_ROWS, type RowLists, type RowsOf } from '../kit/merge/rows.ts';
 import type { Picture } from '../media/PictureField.tsx';
 
-/** A row of the price grid. */
+/** A price grid row. */
 export interface PriceRow extends Omit<VariantInScheme, 'scheme_price' | 'variant_type'> {
   scheme_price: number | string;
 }
@@ -23,7 +23,7 @@ export interface FieldRow {
   is_required: boolean;
 }
 
-/** The values in the form of a scheme; dates as `YYYY-MM-DDTHH:mm:ss` in Nepal's time. */
+/** A scheme form's values; dates as `YYYY-MM-DDTHH:mm:ss` in Nepal. */
 export interface SchemeValues {
   _id?: string;
   type: SchemeType;
@@ -53,7 +53,7 @@ export interface SchemeValues {
   confirm_above_list: boolean;
 }
 
-/** The scheme cannot change the catalogue's facts about a variant. */
+/** A scheme can't change what the catalogue says about a variant. */
 const PRICE_ROWS: RowsOf<PriceRow> = {
   key: ['variant_id'],
   name: (row) => row.sku_of_seller,
@@ -108,7 +108,7 @@ export function valuesOf(scheme: SchemeDetail) {
   };
 }
 
-/** In a multi-buy each variant of the gift has its own price. */
+/** In a multi-buy each gift variant has its own price. */
 export const hasBundlePrice = ({ type, bundle_product }: SchemeValues) =>
   type !== 'MULTI-BUY' && bundle_product.length > 0;
 
@@ -126,16 +126,16 @@ export function bodyOf(values: SchemeValues) {
     campaign_id: values.campaign_id || null,
     limit_per_phone: values.limit_per_phone === '' ? null : values.limit_per_phone,
     payment_window: values.payment_window === '' ? null : values.payment_window,
-    // The server takes a missing value for 0 or none.
+    // To the server a missing value is 0 or none.
     description: values.description || undefined,
-    // Their fields appear only if bundled products have one price together.
+    // These fields appear only if bundled products share one price.
     actual_price: hasBundlePrice(values) && values.actual_price !== '' ? values.actual_price : 0,
     offer_price: hasBundlePrice(values) && values.offer_price !== '' ? values.offer_price : 0,
     advance_payment: values.advance_payment === '' ? 0 : values.advance_payment,
   };
 }
 
-/** The variants of a newly chosen product, all on sale at the catalogue's price. */
+/** A newly chosen product's variants, all on sale at the catalogue's price. */
 export function rowsOf(product: ProductForStaff): PriceRow[] {
   return product.variant.map(({ _id, sku_of_seller, price, sales_price, inventory, held }) => ({
     variant_id: _id,
@@ -150,19 +150,19 @@ export function rowsOf(product: ProductForStaff): PriceRow[] {
   }));
 }
 
-/** Whole percent below a price. */
+/** Percent off a price, rounded. */
 export function percentOff(from: number, to: number): number {
   return from > 0 ? Math.round(((from - to) / from) * 100) : 0;
 }
 
 export const offInWords = (percent: number) => (percent < 0 ? `${-percent} % above` : `${percent} %`);
 
-/** The name of a copy until somebody types one, within the 120 characters of a name. */
+/** A copy's name until somebody types one, within 120 characters. */
 export const copyName = (name: string) => `${name.slice(0, 113)} (copy)`;
 
 export type BulkFill = { how: 'percent' | 'fixed'; amount: number } | { how: 'clear' };
 
-/** Fills the scheme price of every active row: a percentage off the sales price in whole rupees, one price, or none. */
+/** Fills every active row's scheme price: a percentage off the sales price in whole rupees, one price, or none. */
 export function filled(rows: PriceRow[], fill: BulkFill): PriceRow[] {
   return rows.map((row) => (row.is_active ? { ...row, scheme_price: filledPrice(row, fill) } : row));
 }
@@ -172,9 +172,7 @@ function filledPrice({ sales_price }: PriceRow, fill: BulkFill): number | string
   return fill.how === 'fixed' ? fill.amount : Math.round(sales_price * (1 - fill.amount / 100));
 }
 
-/**
- * The server checks this again with the catalogue of that moment; here it is reported together with everything else.
- */
+/** The server checks this again against the current catalogue; here it's reported along with everything else. */
 export function aboveList({ confirm_above_list, main_variant, bundle_variant }: SchemeValues): Record<string, string> {
   if (confirm_above_list) return {};
   const wrong = (field: string, rows: PriceRow[]) =>
@@ -186,11 +184,11 @@ export function aboveList({ confirm_above_list, main_variant, bundle_variant }: 
   return Object.fromEntries([...wrong('main_variant', main_variant), ...wrong('bundle_variant', bundle_variant)]);
 }
 
-/** Whether a price is above its list price; the user must confirm that it is meant. */
+/** Whether a price is above its list price; the user must confirm that. */
 export const isAboveList = (values: SchemeValues) =>
   Object.keys(aboveList({ ...values, confirm_above_list: false })).length > 0;
 
-/** The price of the bundled products apart: the cheapest active variant of each. */
+/** The bundled products' price if bought separately, by each one's cheapest active variant. */
 export function priceApart(rows: PriceRow[]): number {
   const lowest = new Map<string, number>();
   for (const { product_id, sales_price, is_active } of rows)
@@ -198,6 +196,6 @@ export function priceApart(rows: PriceRow[]): number {
   return [...lowest.values()].reduce((sum, price) => sum + price, 0);
 }
 
-/** The first error of a field or of a value inside it. */
+/** The first error of a field or anything inside it. */
 export const errorUnder = (errors: Record<string, ReactNode>, field: string) =>
   Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];

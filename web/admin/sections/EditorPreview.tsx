@@ -13,24 +13,24 @@ const SETTLED = 600;
 interface Props {
   via: 'POST layout/preview' | 'POST launch-page/preview';
   body: unknown;
-  /** The section whose fields are open: the page is scrolled to it. */
+  /** The open section, which the page scrolls to. */
   opened: string | undefined;
   onPick: (id: string) => void;
 }
 
-/** The edited page, on a phone and on a desktop, by the renderer of the public page. */
+/** The edited page on phone and desktop, by the public page's renderer. */
 export function EditorPreview({ via, body, opened, onPick }: Props) {
   const [width, setWidth] = useState(PHONE_WIDTH);
   const [settled] = useDebouncedValue(JSON.stringify(body), SETTLED);
   const preview = useQuery({
     queryKey: [via, settled],
-    // Both calls take the body of their page's save.
+    // Both calls take their page's save body.
     queryFn: () => call(via as 'POST layout/preview', { body: JSON.parse(settled) as BodyOf<'POST layout/preview'> }),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   });
-  // While the form has an error, the last good page stays visible.
+  // While the form has an error, the last good page stays.
   const last = useRef<string>(undefined);
   last.current = preview.data?.data.url ?? last.current;
   const url = last.current;

@@ -5,16 +5,16 @@ import { megabytes } from '../media/film-check.ts';
 import { UploadProgress, useUploads } from '../media/useUploads.tsx';
 
 interface Props {
-  /** The id of the film; empty without one. */
+  /** The film's id; empty without one. */
   value: string;
   onChange: (id: string) => void;
   error?: React.ReactNode;
 }
 
-/** Bytes a second on a slow line. */
+/** Bytes per second on a slow line. */
 const SLOW = 400_000 / 8;
 
-/** One film. Shows at once if it is too large, too high or unplayable, and how long it takes on a slow line. */
+/** Picks a film. Says at once if it's too large, too tall or unplayable, and how long it takes on a slow line. */
 export function FilmPick({ value, onChange, error }: Props) {
   const { data: film } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });
   const { uploads, add } = useUploads({ kind: 'FILM', onUploaded: ({ _id }) => onChange(_id) });

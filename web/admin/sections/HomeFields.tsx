@@ -20,7 +20,7 @@ const WIDTHS: Record<(typeof LAYOUT_CLASSES)[number], string> = {
   centred: 'Centred',
 };
 
-/** The content, the time and the look of one section that only home pages have. */
+/** A home-page-only section's content, time and look. */
 export function HomeFields({ form: { field }, index, section }: Props) {
   const [isMore, setMore] = useState(section.extra_setting !== '');
   const of = (name: keyof SectionValues) => field(`section.${index}.${name}`);
@@ -124,7 +124,7 @@ type NamedList = ListSelectProps['list'];
 const useNamed = (list: NamedList, chosen: string[]) =>
   useChoices(list, { search: 'find_name', labelOf: (row) => row.name }, chosen);
 
-/** The names of the records that sections show, by their ids. */
+/** Names of the records sections show, by id. */
 export const NAMES: Names = {
   scheme_id: useSchemes,
   product_id: useProductChoices,
@@ -138,7 +138,7 @@ function ListSelect({ list, label, props, chosen }: ListSelectProps) {
   return <Select label={label} {...choices.props} {...props} required />;
 }
 
-/** A section refers to a content by its key, so that another content can take its place. */
+/** A section names its content by key, so another content can replace it. */
 function ContentSelect({ props, chosen }: { props: object; chosen: string }) {
   const contents = useChoices(
     'GET content',

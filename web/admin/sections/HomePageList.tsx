@@ -9,7 +9,7 @@ import { IconHome } from '../kit/icons.ts';
 import { ResourceList } from '../kit/list/ResourceList.tsx';
 import { Moment } from '../kit/When.tsx';
 
-/** home-page-groups: the home page that visitors see, and others in preparation. */
+/** home-page-groups: lists the home page visitors see, and those being prepared. */
 export function HomePageList() {
   return (
     <ResourceList

@@ -7,16 +7,16 @@ import { LibraryModal } from '../media/LibraryModal.tsx';
 interface Props {
   label: string;
   description?: string;
-  /** The id of the chosen picture; empty until one is chosen. */
+  /** The chosen picture's id; empty until one is chosen. */
   value: string;
   onChange: (id: string) => void;
   error?: React.ReactNode;
   required?: boolean;
-  /** The width in pixels of the narrowest picture that is sharp here. */
+  /** Minimum width in pixels to look sharp here. */
   least: number;
 }
 
-/** One picture of the library; shows at once if it is too small for its place. */
+/** Picks a library picture; says at once if it's too small here. */
 export function PicturePick({ label, description, value, onChange, error, required = false, least }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const { data: file } = useData('GET files/{id}', { params: { id: value } }, { enabled: value !== '' });

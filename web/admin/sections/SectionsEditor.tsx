@@ -27,11 +27,11 @@ interface Props {
   owner_kind: OwnerKind;
   kinds: readonly AnyKind[];
   preview: 'POST layout/preview' | 'POST launch-page/preview';
-  /** The body of the preview; undefined before there is a page to show. */
+  /** The preview's body; undefined before there's a page. */
   body: unknown;
-  /** Shown while the page has no section. */
+  /** Shown while the page is empty. */
   help: string;
-  /** The fields of the page itself. */
+  /** The page's own fields. */
   above: ReactNode;
   below?: ReactNode;
 }
@@ -39,7 +39,7 @@ interface Props {
 /** As in SectionsEditor.module.css. */
 const WIDE = '(min-width: 75em)';
 
-/** The sections of a page in their order, and the page beside them: a click on a section there opens its fields here. */
+/** A page's sections in order, with the page beside them: clicking a section opens its fields. */
 export function SectionsEditor({ form, owner_kind, kinds, preview, body, help, above, below }: Props) {
   const isWide = useMediaQuery(WIDE) ?? true;
   const [pane, setPane] = useState('sections');
@@ -74,7 +74,7 @@ export function SectionsEditor({ form, owner_kind, kinds, preview, body, help, a
         />
       )}
       <div className={classes.columns}>
-        {/* The fields stay mounted behind the preview, so that nothing typed is lost. */}
+        {/** Fields stay mounted behind the preview, so nothing typed is lost. */}
         <Stack style={{ display: isPreview ? 'none' : undefined }}>
           {above}
           {section.length === 0 && (
@@ -112,14 +112,14 @@ export function SectionsEditor({ form, owner_kind, kinds, preview, body, help, a
   );
 }
 
-/** Puts the focus into the first field of a section that a click in the preview has opened. */
+/** Focuses the first field of the section clicked in the preview. */
 function focusFields(id: string): void {
   const row = document.querySelector(`[data-row="${id}"]`);
   row?.querySelector<HTMLElement>('[data-path*=".title"], [data-path*=".name"]')?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'start' });
 }
 
-/** Whether visitors see the section now, or how much must still be filled in before they may; a draft may lack it. */
+/** Whether visitors see the section now, or what it still needs; a draft may lack it. */
 function Mark({ section, lacks }: { section: SectionValues; lacks: number }) {
   const now = localTime(new Date().toISOString());
   if (lacks > 0)

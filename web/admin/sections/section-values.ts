@@ -20,7 +20,7 @@ const ITEM_TEXTS = [
   ...(['question', 'question_ne', 'answer', 'answer_ne'] as const),
 ] as const;
 
-/** One row of a section's list: a picture, a thing in the box, or a question. Its kind uses some of the fields. */
+/** A row of a section's list: a picture, a thing in the box, or a question. Each kind uses some of the fields. */
 export type ItemValues = Record<'_id' | (typeof ITEM_TEXTS)[number], string>;
 
 const TEXTS = [
@@ -42,7 +42,7 @@ const TEXTS = [
 
 type Texts = Record<(typeof TEXTS)[number] | '_id' | 'look' | 'side' | 'shows' | 'step' | 'view_type' | 'name', string>;
 
-/** A section in the form; its kind uses some of the fields. Times are `YYYY-MM-DDTHH:mm:ss` in Nepal. */
+/** A section in the form; each kind uses some of the fields. Times are `YYYY-MM-DDTHH:mm:ss` in Nepal. */
 export interface SectionValues extends Texts {
   kind: AnyKind;
   is_active: boolean;
@@ -55,7 +55,7 @@ export interface SectionsValues {
   is_draft: boolean;
 }
 
-/** The part of a page's form that is about its sections. */
+/** The sections' part of a page's form. */
 export type SectionsForm = Pick<TypedForm<SectionsValues>, 'values' | 'errors' | 'field' | 'set' | 'latest'>;
 
 export const titleOf = ({ title, name }: SectionValues) => title || name;
@@ -66,7 +66,7 @@ export const PAGE_ROWS: RowLists<SectionsValues> = {
 
 export const isOfHome = (kind: AnyKind): kind is LayoutType => (LAYOUT_TYPES as AnyKind[]).includes(kind);
 
-/** A UUID; not by `randomUUID`, which browsers lack on pages without https. */
+/** Makes a UUID; not by `randomUUID`, which browsers lack on pages without https. */
 function newId(): string {
   const hex = newIdempotencyKey();
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
@@ -77,7 +77,7 @@ const emptyTexts = <F extends string>(fields: readonly F[]) =>
 
 export const newItem = (): ItemValues => ({ ...emptyTexts(ITEM_TEXTS), _id: newId() });
 
-/** A section has its id from the beginning: by it a click in the preview finds its fields. */
+/** Sections get ids at once, so clicking the preview can find their fields. */
 export const newSection = (kind: AnyKind): SectionValues => ({
   ...emptyTexts(TEXTS),
   _id: newId(),
@@ -115,7 +115,7 @@ export const sectionsOf = (rows: SectionRow[]): SectionValues[] =>
         },
   );
 
-/** The contract drops the fields that a section's kind does not have. */
+/** The contract drops fields that a section's kind lacks. */
 export const sectionsBody = (sections: SectionValues[]) =>
   sections.map(({ kind, step, publish_from, publish_to, ...row }) =>
     isOfHome(kind)
@@ -128,9 +128,7 @@ export const sectionsBody = (sections: SectionValues[]) =>
       : { ...row, kind, step: Number(step) },
   );
 
-/**
- * How many things each section lacks before the page can be published. A section with an error shows that at its field.
- */
+/** What each section lacks before publishing, as a count. A section with an error shows that at its field. */
 export function lackingIn(one: SectionValues, owner_kind: OwnerKind): number {
   const { data } = draftSection.safeParse(withoutEmpty(sectionsBody([one])[0]));
   return data ? lackingInPage({ owner_kind, section: [data] }).length : 0;

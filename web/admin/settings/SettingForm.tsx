@@ -22,7 +22,7 @@ const EMPTY = {
   options: '',
 };
 
-/** One setting with the editor of its kind; a setting of the product keeps its name and kind. */
+/** Edits one setting by its kind; a built-in setting keeps its name and kind. */
 export const SettingForm = () => <Reopened>{(reopen) => <Form reopen={reopen} />}</Reopened>;
 
 function Form({ reopen }: { reopen: () => void }) {
@@ -98,7 +98,7 @@ function OwnFields({ page }: { page: Page }) {
   );
 }
 
-/** The address at which others read it. */
+/** The address others read it at. */
 function Address({ place }: { place: Pick<SettingValues, 'type' | 'subtype' | 'key'> }) {
   const { type, subtype, key } = place;
   if (subtype.trim() !== PUBLIC || !type || !key)

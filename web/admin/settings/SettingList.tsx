@@ -12,7 +12,7 @@ import classes from './SettingList.module.css';
 
 type Setting = RowOf<'GET setting/all'>;
 
-/** The settings of the product, and those that people have added. */
+/** Lists the built-in settings, and those people added. */
 export function SettingList() {
   const types = useData('GET setting/all/type').data ?? [];
   return (

@@ -1,6 +1,6 @@
 import type { SettingKind } from '../../../contract/settings/setting-names.ts';
 
-/** A value in the form of its editor: lists with one option a line, JSON as typed. */
+/** Converts a value for its editor: a line per option, JSON as typed. */
 export type Typed = string | number | boolean;
 
 export const KIND_LABELS: Record<SettingKind, string> = {

@@ -5,7 +5,7 @@ import { useWork } from '../dashboard/work.ts';
 import { IconBell } from '../kit/icons.ts';
 import classes from './Bell.module.css';
 
-/** This person's waiting work, on every page: a number on the bell, and links to each kind of work. */
+/** Shows your waiting work on every page: a count on the bell, and a link to each kind. */
 export function Bell() {
   const work = useWork();
   const waiting = work.filter(({ count }) => count > 0);

@@ -5,12 +5,12 @@ import { reportFault } from '../../shared/report.ts';
 import { IconAlertTriangle, IconWifiOff } from '../kit/icons.ts';
 import { useBrand } from '../our-brand.ts';
 
-/** Each browser has its own words for a script that could not be fetched, and the build for a style. */
+/** Each browser words a failed script differently, and the build a failed style. */
 const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
 /**
- * Spec 2.3, Admin error screen; the server gets a report of the fault. A screen that failed to load without a network
- * returns with it.
+ * The admin error screen (spec 2.3); reports the fault to the server. A screen that failed to load offline returns
+ * with the network.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -18,7 +18,7 @@ export function ErrorScreen() {
   return isNotLoaded ? <NotLoaded /> : <Faulty error={error} />;
 }
 
-/** The page does not fetch a failed script again, so the page itself is loaded again. */
+/** Browsers don't refetch a failed script, so reload the page. */
 function NotLoaded() {
   const brand = useBrand();
   useEffect(() => {

@@ -13,10 +13,10 @@ const NotAuthorized = lazyPart(async () => (await import('./NotAuthorized.tsx'))
 
 const START = 'dashboard/commerce';
 const WINDOW = 'editor-file-select';
-/** Elements that stick to the shell's header stick to the edge of the window. */
+/** Sticky elements stick to the window's edge without the shell's header. */
 const ALONE = { padding: 16, '--header-height': '0px', '--app-shell-padding': '16px' } as CSSProperties;
 
-/** Admits signed-in users, and onto a page those who have its path (spec 2.3). */
+/** Admits signed-in users, and to a page those with its path (spec 2.3). */
 export function Guard() {
   const { user, access, calls, hasEnded } = useSession();
   const page = useOpenPage();
@@ -25,16 +25,16 @@ export function Guard() {
   useEffect(() => {
     if (user) return;
     rememberPage({ hasEnded });
-    // Spec 2.2: somebody who was never signed in is a visitor.
+    // Spec 2.2: somebody who never signed in is a visitor.
     window.location.replace(hasEnded ? '/login' : '/');
   }, [user, hasEnded]);
 
   if (!user || !access) return null;
-  // A user whose role requires a second factor has no routes until it is set up on this page.
+  // A role that requires two-step verification has no routes until it's set up here.
   if (user.totp_required && pathname !== '/profile') return <Navigate to="/profile" replace />;
   const isWindow = page?.path === WINDOW;
   const mayOpen = !page || isAllowed(access, page.path) || (isWindow && calls.has('GET files'));
-  // Every sign-in leads there, so nobody is turned away (spec 2.2).
+  // Every sign-in leads there, so turn nobody away (spec 2.2).
   const refusal = <Suspense>{page?.path === START ? <Landing /> : <NotAuthorized />}</Suspense>;
   const content = mayOpen ? <Outlet key={pathname} /> : refusal;
   // Spec 2.1: a window that another page opens for one choice, without menu and header, for all users whose texts have

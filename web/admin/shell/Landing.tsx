@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx';
 import classes from './Landing.module.css';
 import { useMenuScreens } from './menu.ts';
 
-/** The first page of a user without a dashboard: the waiting work, and all pages that they may open. */
+/** The first page for users without a dashboard: waiting work, and every page they may open. */
 export function Landing() {
   const { user } = useSession();
   const screens = useMenuScreens();

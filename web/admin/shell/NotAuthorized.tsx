@@ -4,7 +4,7 @@ import { IconLock } from '../kit/icons.ts';
 import { useBrand } from '../our-brand.ts';
 import { useMenuScreens } from './menu.ts';
 
-/** The texts, misspelling included, are those of spec 2.3; below them are links to screens that the user may open. */
+/** The texts, misspelling included, are from spec 2.3; below are links to screens the user may open. */
 export function NotAuthorized() {
   const brand = useBrand();
   const screens = useMenuScreens();

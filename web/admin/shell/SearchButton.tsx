@@ -8,7 +8,7 @@ export const [searchStore, search] = createSpotlight();
 
 export const openSearch = () => search.open();
 
-/** Looks like a search field and opens the search over screens and records. */
+/** Looks like a search field; opens the search. */
 export function SearchButton() {
   const os = useOs();
   return (

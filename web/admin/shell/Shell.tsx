@@ -25,18 +25,18 @@ import { openSearch, SearchButton } from './SearchButton.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
-// Nothing on the first screen waits for it.
+// The first screen doesn't wait for it.
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).UserMenu);
 const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
-// Only the first days of an installation need it.
+// Needed only in an installation's first days.
 const SetupBar = lazyPart(async () => (await import('./SetupBar.tsx')).SetupBar);
 const CommandSearch = lazyPart(async () => (await import('./CommandSearch.tsx')).CommandSearch);
 
-/** Header, side menu (a drawer on a phone) and the open page. */
+/** Header, side menu (a drawer on a phone) and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isSettingUp = useSetupBar();
-  // The page whose drawer is open: another page begins with it closed.
+  // The page with an open drawer: on another page it's closed.
   const [openAt, setOpenAt] = useState<string>();
   if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined);
   const menuIsOpen = openAt === pathname;
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   useHotkeys([['Escape', closeMenu]]);
   useClosedByBack(menuIsOpen, closeMenu);
-  // The shortcut works in a field as well, because it types nothing. The search opens as soon as its code has loaded.
+  // The shortcut works in fields too, because it types nothing. The search opens once its code has loaded.
   useHotkeys([['mod+K', openSearch]], []);
 
   return (
@@ -109,7 +109,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The logo and the name of the shop, at the top of every screen. */
+/** The shop's logo and name, atop every screen. */
 function BrandMark() {
   const { name, logo, logo_dark, logo_says_name } = useBrand();
   const isDark = useComputedColorScheme() === 'dark';
@@ -130,13 +130,13 @@ function BrandMark() {
   );
 }
 
-/** A bar at the top edge while the next page's code loads. */
+/** A top bar while the next page's code loads. */
 function NavigationProgress() {
   const isMoving = useNavigation().state !== 'idle';
   return isMoving ? <div className={classes.progress} role="progressbar" aria-label="Opening the page" /> : null;
 }
 
-/** Says that saving is impossible without a network; text typed meanwhile is kept. */
+/** Says that you can't save offline, and that typed text is kept. */
 function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;
@@ -147,12 +147,12 @@ function OfflineBanner() {
   );
 }
 
-/** Says on every page that the user looks at the back office as a role, and leads back. */
+/** Says on every page that you're viewing as a role, and leads back. */
 function ViewingBanner() {
   const { user } = useSession();
   if (!user?.viewing) return null;
   async function leave() {
-    // The session expires by itself if the server cannot be reached.
+    // If the server can't be reached, the session expires by itself.
     await call('GET user/logout').catch(() => undefined);
     endViewing();
   }

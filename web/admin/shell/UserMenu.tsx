@@ -16,10 +16,10 @@ const SCHEMES = [
   { value: 'auto', label: 'System default' },
 ] as const;
 
-// Its form is not loaded before somebody asks for it.
+// Loads the form on demand.
 const ChangePassword = lazyPart(async () => (await import('../profile/ChangePassword.tsx')).ChangePassword);
 
-/** The release that serves this page, for a report of a fault. */
+/** The release serving this page, for bug reports. */
 const release = document.querySelector<HTMLMetaElement>('meta[name=release]')?.content;
 
 /** The header's menu (spec 2.3). */

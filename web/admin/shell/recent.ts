@@ -12,10 +12,7 @@ const isRecent = (value: unknown): value is Recent => isText((value as Recent | 
 const KEY = 'recent';
 const MOST_RECENT = 6;
 
-/**
- * The records that the user opened by the search lately, the latest first; they name customers, so they go with the
- * session.
- */
+/** Records recently opened from search, newest first. They name customers, so they go with the session. */
 export const recents = () => storedList(deviceStorage.getItem(KEY), isRecent);
 
 export function rememberRecent(opened: Recent): void {

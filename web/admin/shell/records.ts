@@ -15,19 +15,19 @@ interface FoundRecord {
   id: string;
   label: string;
   description: string;
-  /** Its address, below /admin/. */
+  /** Its address below /admin/. */
   path: string;
   /** The filter that finds it in its list, for users who may only see it there. */
   inList: Record<string, string>;
 }
 
-/** The records with the typed text among those that the user may open; each opens itself, or is shown in its list. */
+/** Searches the records the user may open; each opens itself, or shows in its list. */
 export function useRecords(typed: string) {
   const navigate = useNavigate();
   const { access } = useSession();
   const [settled] = useDebouncedValue(typed, 250);
   const isAsked = typed.length >= SHORTEST;
-  // Enter must not open a record that an earlier text found.
+  // Enter must not open a result of an earlier text.
   const enabled = isAsked && settled === typed;
   const query = { find_search: settled, size: MOST_ROWS };
   const orders = useData('GET order', { query }, { enabled });
@@ -48,7 +48,7 @@ export function useRecords(typed: string) {
     { group: 'Users', call: users, found: users.data?.map(foundUser) },
     { group: 'Offices', call: offices, found: offices.data?.map(foundOffice) },
   ];
-  // All results appear at once: later rows must not push down the one that the user is about to choose.
+  // Show all results at once: later rows must not push down the one being picked.
   const isSearching = searches.some(({ call }) => call.isLoading);
   if (isSearching) return { isSearching, groups: [] };
   const failed = searches.filter(({ call }) => call.error && !call.data);
@@ -130,14 +130,14 @@ const foundOffice = ({ _id, name, type, office_code }: RowOf<'GET office'>): Fou
   inList: { find_search: office_code },
 });
 
-/** The record itself, or its list with nothing else in it; undefined if neither is granted. */
+/** The record, or its list filtered to it; undefined if neither is granted. */
 function addressOf(access: AccessMap, { path, inList }: FoundRecord): string | undefined {
   if (isAllowed(access, path.replace(/[^/]+$/, ':id'))) return `/${path}`;
   const list = path.replace(/\/(edit|detail)\/.*$/, '');
   return isAllowed(access, list) ? `/${list}?${new URLSearchParams(inList)}` : undefined;
 }
 
-/** A search that failed must not look like a search without results. */
+/** A failed search must not look empty. */
 function notSearched(groups: string[], searchAgain: () => unknown): SpotlightActionGroupData {
   const again = {
     id: 'search again',

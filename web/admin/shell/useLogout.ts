@@ -3,7 +3,7 @@ import { hasDrafts } from '../kit/form/drafts.ts';
 import { hasUnsaved } from '../kit/form/unsaved.ts';
 import { useSession } from '../session.tsx';
 
-/** Signs out, after a question if typed text would be lost: no draft outlives it. */
+/** Signs out, and asks first if typed text would be lost: no draft outlives it. */
 export function useLogout(): () => void {
   const { user, logout } = useSession();
   return () => {

@@ -14,7 +14,7 @@ const levels = CHARGE_LEVELS.map((level) => ({ value: level, label: inWords(leve
 
 const LABELS: Record<ChargeLevel, string> = { state: 'States', district: 'Districts', city: 'Cities', area: 'Areas' };
 
-/** The price of a delivery: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
+/** A delivery price: for places of one level, by weight or not, in one or several types (spec 3 and 4). */
 export function ChargeForm() {
   const page = useResource({
     noun: 'Shipping Charge',
@@ -27,7 +27,7 @@ export function ChargeForm() {
   const { set_by, use_weight } = values;
   const { data: all } = usePlaces();
   const districts = new Map(all?.allDistrict.map(({ _id, name }) => [_id, name]));
-  // Orders name no ward, so a charge by area offers the areas. Several districts have areas of the same name.
+  // Orders name no ward, so charge by municipality. Several districts share municipality names.
   const areas = all?.allVdc.map((area) => ({ ...area, name: `${area.name}, ${districts.get(area.district)}` }));
   const cities = areas?.filter(({ kind }) => kind !== RURAL);
   const places = { state: all?.allState, district: all?.allDistrict, city: cities, area: areas }[set_by];

@@ -10,12 +10,12 @@ interface Props {
   onChange: (types: ShippingType[]) => void;
 }
 
-/** Ways of delivery, such as express: each a multiple of the price, with the days that it takes. */
+/** Delivery types such as express: each multiplies the price and has its own days. */
 export function ShippingTypes({ types, errors, onChange }: Props) {
   const error = (index: number, field: string) => errors[`shipping_type.${index}.${field}`];
   const change = (index: number, fields: Partial<ShippingType>) =>
     onChange(types.map((type, at) => (at === index ? { ...type, ...fields } : type)));
-  // At most one is the default: choosing one clears the others.
+  // Only one is the default: choosing one clears the others.
   const setDefault = (index: number, is_default: boolean) =>
     onChange(types.map((type, at) => ({ ...type, is_default: at === index && is_default })));
   const number = (value: string | number) => (value === '' ? '' : Number(value));
@@ -25,7 +25,7 @@ export function ShippingTypes({ types, errors, onChange }: Props) {
         Shipping types
       </Text>
       {types.map((type, index) => (
-        // A type is identified only by its position.
+        // A type's only identity is its position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Paper key={index} withBorder p="sm">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">

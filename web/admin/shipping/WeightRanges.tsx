@@ -12,8 +12,7 @@ interface Props {
 }
 
 /**
- * Prices by weight: the first range begins at 0, each begins where the one before it ends, the last has no end (spec
- * 4).
+ * Prices by weight: the first range starts at 0, each starts where the last ended, and the last has no end (spec 4).
  */
 export function WeightRanges({ ranges, errors, onChange }: Props) {
   const error = (index: number, field: string) => errors[`weight_price.${index}.${field}`];
@@ -23,7 +22,7 @@ export function WeightRanges({ ranges, errors, onChange }: Props) {
         const isLast = index === ranges.length - 1;
         const isBelow = typeof range.to === 'number' && range.to <= range.from;
         return (
-          // A range is identified only by its position.
+          // A range's only identity is its position.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
             <NumberField label={`From (KG), range ${index + 1}`} value={range.from} disabled hideControls w="30%" />

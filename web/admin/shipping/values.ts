@@ -1,7 +1,7 @@
 import type { ChargeLevel } from '../../../contract/shipping/shipping.ts';
 import type { RowLists } from '../kit/merge/rows.ts';
 
-/** An empty number field has an empty text. */
+/** An empty number field is empty text. */
 type Typed = number | '';
 
 export interface WeightRange {
@@ -19,7 +19,7 @@ export interface ShippingType {
   is_default: boolean;
 }
 
-/** Spec 9: the first values of a type. */
+/** Spec 9: a type's defaults. */
 export const newType: ShippingType = {
   title: '',
   multiply_factor: 1,
@@ -45,12 +45,12 @@ export const newCharge = {
 };
 
 export const CHARGE_ROWS: RowLists<typeof newCharge> = {
-  // A range's only name is the weight at which it begins.
+  // A range is named by its starting weight.
   weight_price: { key: [({ from }) => String(from)], name: ({ from }) => `from ${from} kg` },
   shipping_type: { key: ['title'], name: ({ title }) => title },
 };
 
-/** One more range: it begins where the last one ends, and has no end itself (spec 4). */
+/** Adds a range: starts where the last ends, with no end (spec 4). */
 export function withRange(ranges: WeightRange[]): WeightRange[] {
   const last = ranges.at(-1);
   if (!last) return [{ from: 0, to: null, price: '' }];
@@ -58,7 +58,7 @@ export function withRange(ranges: WeightRange[]): WeightRange[] {
   return [...ranges.slice(0, -1), { ...last, to }, { from: to, to: null, price: '' }];
 }
 
-/** Without one range: its neighbours meet, the first begins at 0 and the last has no end. */
+/** Removes a range: its neighbours join; the first starts at 0 and the last has no end. */
 export function withoutRange(ranges: WeightRange[], index: number): WeightRange[] {
   const left = ranges.filter((_range, at) => at !== index);
   return left.map((range, at) => ({
@@ -68,7 +68,7 @@ export function withoutRange(ranges: WeightRange[], index: number): WeightRange[
   }));
 }
 
-/** Another upper bound, which is also the lower bound of the next range (spec 4). */
+/** Changes an upper bound, which is also the next range's lower bound (spec 4). */
 export function withUpperBound(ranges: WeightRange[], index: number, to: Typed): WeightRange[] {
   return ranges.map((range, at) => {
     if (at === index) return { ...range, to };

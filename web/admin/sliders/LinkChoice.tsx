@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useCall } from '../kit/calls.ts';
 
-/** Our own pages without a record. */
+/** Our pages that aren't records. */
 const PAGES = [
   { value: '/', label: 'Home' },
   { value: '/products', label: 'All products' },
@@ -9,17 +9,17 @@ const PAGES = [
   { value: '/blog', label: 'Blog' },
   { value: '/contact', label: 'Contact' },
 ];
-/** The records of each kind that are offered; any other address is typed. */
+/** Records offered per kind; type any other address. */
 const MOST_RECORDS = 100;
 
 interface Props {
   link: string;
-  /** Names the target of the link for screen readers. */
+  /** Names the link's target for screen readers. */
   label: string;
   onChoose: (link: string) => void;
 }
 
-/** Fills in the address of a scheme, a product or a page, because nobody knows it by heart. */
+/** Fills in a scheme's, product's or page's address, because nobody knows it by heart. */
 export function LinkChoice({ link, label, onChoose }: Props) {
   const products = useCall('GET product', {
     query: { find_is_published: 'true', sort: 'name:asc', size: MOST_RECORDS },

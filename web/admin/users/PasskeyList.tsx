@@ -6,12 +6,12 @@ export type Passkey = DataOf<'GET user/profile/passkey'>[number];
 
 interface PasskeyListProps {
   passkeys: Passkey[];
-  /** The text of an empty list. */
+  /** The empty list's text. */
   none: string;
   onTakeAway: (passkey: Passkey) => void;
 }
 
-/** Passkeys by their names, each with its last sign-in and a button to remove it. */
+/** Lists passkeys, each with its last sign-in and a remove button. */
 export function PasskeyList({ passkeys, none, onTakeAway }: PasskeyListProps) {
   if (passkeys.length === 0)
     return (

@@ -7,11 +7,11 @@ export type Session = DataOf<'GET user/profile/session'>[number];
 
 interface SessionCardProps {
   session: Session;
-  /** Without it there is no button: the menu ends the present session. */
+  /** Without it there's no button: the menu ends the current session. */
   onEnd?: () => void;
 }
 
-/** A device on which somebody is signed in. */
+/** A signed-in device. */
 export function SessionCard({ session, onEnd }: SessionCardProps) {
   const device = deviceOf(session.agent);
   return (

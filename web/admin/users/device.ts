@@ -1,4 +1,4 @@
-// The more special names come first: Edge and Opera call themselves Chrome, and Chrome calls itself Safari.
+// Specific names first: Edge and Opera also say Chrome, and Chrome says Safari.
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Chrome on Android": the part of a browser's description that a person recognises. */
+/** Shortens a user agent to what people recognise: "Chrome on Android". */
 export function deviceOf(agent: string | null | undefined): string {
   if (!agent) return 'An unknown device';
   const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1];

@@ -5,16 +5,16 @@ import type { useZoom } from './useZoom.ts';
 import classes from './Verification.module.css';
 
 interface ProofPictureProps {
-  /** Undefined until it has loaded, null if it cannot load. */
+  /** Undefined while it loads, null if it can't load. */
   picture: string | null | undefined;
   alt: string;
   frame: RefObject<HTMLDivElement | null>;
   zoom: ReturnType<typeof useZoom>;
-  /** Another picture begins unzoomed. */
+  /** Resets the zoom when it changes. */
   of: string;
 }
 
-/** The picture of a payment, as large as there is room, and larger by wheel, pinch, buttons and keys. */
+/** Shows a payment's picture at full size, with zoom by wheel, pinch, buttons and keys. */
 export function ProofPicture({ picture, alt, frame, zoom, of }: ProofPictureProps) {
   const { view, handlers, whole } = zoom;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each proof

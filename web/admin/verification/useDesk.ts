@@ -6,16 +6,13 @@ import { call, makeStale } from '../kit/calls.ts';
 type Step = 'approve' | 'reject_proof' | 'accept_late' | 'owe_refund';
 type Entered = Pick<BodyOf<'POST verification/{id}/{step}'>, 'reason' | 'reference'>;
 
-/**
- * Milliseconds between two looks into an empty queue, and between two renewals of the taken proof while the verifier
- * works.
- */
+/** Milliseconds between polls of an empty queue, and between renewals of a claim while the verifier works. */
 const REFRESH_MS = 15_000;
 const KEEP = 60_000;
 
 /**
- * The user's two proofs: the visible one, and the next, which is loaded before this one is decided. Each decision is
- * one call, whose reply brings the one after that.
+ * Claims two proofs: the visible one, and the next, which preloads. Each decision is one call, whose reply brings the
+ * next proof.
  */
 export function useDesk(queue: ProofQueue) {
   const [desk, setDesk] = useState<VerificationDesk>();
@@ -39,7 +36,7 @@ export function useDesk(queue: ProofQueue) {
     skipped.current = [];
     claim();
     return () => {
-      // The claimed proofs would be free in some minutes by themselves.
+      // Claims expire after some minutes anyway.
       call('POST verification/release').catch(() => {});
     };
   }, [claim]);
@@ -77,7 +74,7 @@ export function useDesk(queue: ProofQueue) {
     await claim();
   }
 
-  /** A skipped proof is shown again. */
+  /** Shows skipped proofs again. */
   function beginAgain() {
     skipped.current = [];
     return claim();
@@ -86,7 +83,7 @@ export function useDesk(queue: ProofQueue) {
   return { desk, failure, isDeciding, done, hasSkipped: skipped.current.length > 0, decide, skip, claim, beginAgain };
 }
 
-/** Milliseconds without a key or a move after which the user counts as away. */
+/** Milliseconds without input after which the user counts as away. */
 const AWAY = 2 * 60_000;
 
 let last = Date.now();
@@ -99,5 +96,5 @@ for (const event of ['keydown', 'pointermove', 'pointerdown', 'wheel'])
     { passive: true },
   );
 
-/** Whether somebody was at this page a moment ago: proofs are not kept for a verifier who has left it open. */
+/** Whether the user was active a moment ago. An abandoned page must not renew its claims. */
 const isWorking = () => Date.now() - last < AWAY;

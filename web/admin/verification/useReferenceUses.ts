@@ -8,7 +8,7 @@ export type ReferenceUses = DataOf<'GET verification/{id}/reference'>;
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
-/** The purchases that the reference paid before, while the user types. An empty reference asks nothing. */
+/** Finds purchases that the typed reference has paid. Asks nothing for an empty reference. */
 export function useReferenceUses(proof_id: string, typed: string) {
   const [latest, setKnown] = useState<{ reference: string; uses: ReferenceUses | undefined }>();
   const [settled] = useDebouncedValue(typed, PAUSE);
@@ -33,7 +33,7 @@ export function useReferenceUses(proof_id: string, typed: string) {
 
   return {
     uses: isKnown ? latest.uses : undefined,
-    /** Whether it paid a purchase that is not on the screen yet, or the answer is pending: then nothing is sent. */
+    /** Whether it paid a purchase that isn't on the screen yet, or the answer is pending: then don't send. */
     async isNews(): Promise<boolean> {
       if (!typed || isKnown) return false;
       if (isAsking.current) return true;

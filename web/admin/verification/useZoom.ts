@@ -5,13 +5,13 @@ const STEP = 1.5;
 
 interface View {
   scale: number;
-  /** Pixels between the middle of the picture and the middle of the frame. */
+  /** Pixels between the centres of picture and frame. */
   x: number;
   y: number;
 }
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** A picture in a frame, zoomed and moved by wheel, pinch, drag and keys; never out of its frame. */
+/** Zooms and pans a picture within its frame, by wheel, pinch, drag and keys. */
 export function useZoom(frame: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(WHOLE);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
@@ -25,7 +25,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
 
   const move = (x: number, y: number) => setView((view) => inFrame({ ...view, x: view.x + x, y: view.y + y }));
 
-  /** Zooms around a point, which stays in place: pixels from the frame's middle. */
+  /** Zooms around a fixed point, in pixels from the frame's centre. */
   const zoomBy = (factor: number, at = { x: 0, y: 0 }) =>
     setView((view) => {
       const scale = Math.max(1, Math.min(MOST_SCALE, view.scale * factor));
@@ -38,7 +38,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     return box ? { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 } : { x: 0, y: 0 };
   };
 
-  // React's wheel listeners cannot keep the page from scrolling.
+  // React's wheel listeners are passive and can't stop the page from scrolling.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it calls only reads the frame
   useEffect(() => {
     const element = frame.current;

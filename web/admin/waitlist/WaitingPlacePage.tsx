@@ -12,7 +12,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 
 const LANGUAGE = { en: 'English', ne: 'Nepali' } as const;
 
-/** One place on a waitlist: the reason for its standing, and its history. */
+/** Shows one waitlist entry: its status, the reason, and its history. */
 export function WaitingPlacePage() {
   const { id = '' } = useParams();
   const [isRemoving, setRemoving] = useState(false);

@@ -1,4 +1,4 @@
 import { PHONE_PREFIX } from '../../../contract/phone.ts';
 
-/** A place that ended a while ago has no number any more. */
+/** An entry that ended a while ago no longer has its number. */
 export const phoneWords = (phone: string): string => (phone ? `${PHONE_PREFIX} ${phone}` : 'Forgotten');

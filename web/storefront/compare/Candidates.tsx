@@ -11,7 +11,7 @@ import type { texts } from './texts.ts';
 
 type Props = Pick<Pages['compare'], 'others' | 'query'> & { chosen: ComparedProduct | undefined };
 
-/** The products for the first or the second place: the newest, or the results of a search. */
+/** Products to compare: the newest, or search results. */
 export function Candidates({ chosen, others, query }: Props) {
   const t = useTexts<typeof texts>('compare');
   const addressOf = (slug: string) =>

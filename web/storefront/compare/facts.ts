@@ -6,7 +6,7 @@ import type { texts } from './texts.ts';
 
 /** One fact about both products. */
 export interface Fact {
-  /** The group of the specifications to which it belongs. */
+  /** Its specification group. */
   group?: string;
   label: string;
   one: string;
@@ -18,7 +18,7 @@ type Texts = Record<keyof typeof texts | 'sold_out' | 'from_price' | 'original_p
 
 const NOTHING = '–';
 
-/** The facts about two products, in one order; facts that both lack are left out. */
+/** Lists both products' facts in one order; leaves out those both lack. */
 export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, rs: Rupees): Fact[] {
   const types = new Set([...one.inventory_type, ...other.inventory_type].map(({ inventory_type }) => inventory_type));
   const names = { option_names: { ...other.option_names, ...one.option_names } };
@@ -37,8 +37,8 @@ export function factsOf(one: ComparedProduct, other: ComparedProduct, t: Texts, 
 }
 
 /**
- * The specifications of both, by group and name: those of the first in its order, then those that only the other has.
- * Sheets of two types meet in fields of the same name.
+ * Merges both specifications by group and name: the first's in its order, then what only the other has. Sheets of two
+ * types meet in fields of the same name.
  */
 export function specificationsOf(one: ComparedProduct, other: ComparedProduct): Fact[] {
   const groups = new Map<string, Set<string>>();
@@ -61,7 +61,7 @@ function priceOf(product: ComparedProduct, t: Texts, rs: Rupees): string {
   return Math.max(...prices) > Math.min(...prices) ? fill(t.from_price, { price: least }) : least;
 }
 
-/** The price that is crossed out beside the lowest of these prices elsewhere. */
+/** The price that's crossed out beside the lowest of these elsewhere. */
 function crossedOf(product: ComparedProduct, rs: Rupees): string {
   const [least] = pricesOf(product).toSorted(
     (one, other) => one.sales_price - other.sales_price || other.price - one.price,

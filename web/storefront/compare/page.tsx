@@ -16,7 +16,7 @@ import { type Fact, factsOf, specificationsOf } from './facts.ts';
 import css from './page.module.css';
 import type { texts } from './texts.ts';
 
-/** `/compare?a=…&b=…`: two products beside each other; links and a form, so that it works without any script. */
+/** `/compare?a=…&b=…`: compares two products with links and a form, so it works without scripts. */
 export function Page({ chosen, others, query }: Pages['compare']) {
   const t = useTexts<typeof texts>('compare');
   const [one, other] = chosen;
@@ -35,7 +35,7 @@ export function Page({ chosen, others, query }: Pages['compare']) {
 interface Both {
   one: ComparedProduct;
   other: ComparedProduct;
-  /** Hides the facts that both have alike. */
+  /** Hides facts that are the same. */
   only: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** The drop zone of the proof: the picture is sent as soon as it is chosen, while the customer still types. */
+/** Takes the proof by drop or choice, and uploads it at once while the customer still types. */
 export function ProofField({ proof, error, onChange }: Props) {
   const t = useTexts<typeof texts>('consumer');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -23,7 +23,7 @@ export function ProofField({ proof, error, onChange }: Props) {
   const note = useRef<HTMLParagraphElement>(null);
   const wrong = sending?.problem || error;
 
-  // Below the fold nobody would see why the picture was refused.
+  // Scroll the refusal into view: below the fold nobody would see it.
   useEffect(() => {
     if (wrong) note.current?.scrollIntoView({ block: 'center' });
   }, [wrong]);

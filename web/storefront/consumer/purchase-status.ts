@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../contract/statuses.ts';
 
 interface StatusOfPurchase {
-  /** The page waits for the advance, for the desk's verdict on a payment, or for nothing. */
+  /** Whether the page waits for the advance, for the desk's decision on a payment, or for nothing. */
   waitsFor: 'payment' | 'verdict' | null;
   /** The rest of the price is still due. */
   owesRest: boolean;
@@ -10,8 +10,8 @@ interface StatusOfPurchase {
 }
 
 /**
- * The parts of the page that a status decides. No purchase is PLACED or CONTACTED. A new status does not compile before
- * it is decided here.
+ * What a status changes on the page. No purchase is PLACED or CONTACTED. A new status doesn't compile until it's listed
+ * here.
  */
 const STATUSES: Record<OrderStatus, StatusOfPurchase> = {
   ADVANCE_PENDING: { waitsFor: 'payment', owesRest: false, isShareable: true },

@@ -3,11 +3,11 @@ import { uploadPatiently } from '../patient-upload.ts';
 import { smallerPicture } from '../smaller-picture.ts';
 
 const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
-/** Tries for one picture: about two minutes with the pauses between them. */
+/** Tries for one picture: about two minutes, with pauses. */
 const TRIES = 12;
-/** Enough to read a payment, though not to look for a scratch. */
+/** JPEG quality: enough to read a payment. */
 const QUALITY = 0.7;
-/** Bytes above which it is made smaller again: some seconds of a slow network. */
+/** Bytes above which it is shrunk again: some seconds of a slow network. */
 const LARGE = 300_000;
 const LOWER_QUALITY = 0.5;
 
@@ -17,18 +17,18 @@ export interface SentProof {
 }
 
 interface Watch {
-  /** Called when it is small enough to send; `preview` is an address that shows it. */
+  /** Called once it is small enough to send; `preview` is an address that shows it. */
   onReady: (preview: string) => void;
-  /** The sent share, from 0 to 1; undefined while the connection is away. */
+  /** The share sent, from 0 to 1; undefined while offline. */
   onProgress: (share: number | undefined) => void;
   isWanted: () => boolean;
-  /** The text about another format, by its name here and by its content at the server. */
+  /** The text about a wrong format, judged here by name and by the server by content. */
   notAPicture: string;
 }
 
 /**
- * Sends the picture of a payment over a connection that may break: the same picture under the same key is kept once.
- * Throws a CallError if the server refuses it, or is unreachable for long.
+ * Uploads a payment's picture over a connection that may break: the server keeps the same picture under the same key
+ * once. Throws a CallError if the server refuses it, or can't be reached for long.
  */
 export async function sendProof(file: File, { onReady, onProgress, isWanted, notAPicture }: Watch): Promise<SentProof> {
   if (!FORMATS.includes(file.type)) throw new CallError('refused', notAPicture);
@@ -47,7 +47,7 @@ export async function sendProof(file: File, { onReady, onProgress, isWanted, not
   }
 }
 
-/** Not an object URL, which the page's policy forbids for pictures. */
+/** The page's CSP forbids object URLs for pictures. */
 function asAddress(picture: Blob): Promise<string> {
   return new Promise((done) => {
     const reader = new FileReader();

@@ -7,7 +7,7 @@ import { useLanguage } from '../kit/texts-context.tsx';
 import { useLoaded } from '../kit/useLoaded.ts';
 import { type Choice, NO_CHOICE, stillThere, withProduct } from './choice.ts';
 
-/** The running offers of the store, read again on each mount (spec 4), and the choice among them. */
+/** Reads the store's live offers on each mount (spec 4), and holds the choice among them. */
 export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['consumer']['query'], retailer?: string) {
   const [choice, setChoice] = useState<Choice>(() => (scheme ? ofLink(given) : NO_CHOICE));
   const [offers, setOffers] = useState(given);
@@ -25,7 +25,7 @@ export function useOffers(given: ConsumerOffer[], { campaign, scheme }: Pages['c
   return { offers, choice, setChoice, isUnread: loaded.failed, again: loaded.again };
 }
 
-/** A link to one scheme has chosen its phone and its gift. */
+/** Chooses phone and gift if the link leads to one scheme. */
 function ofLink([offer]: ConsumerOffer[]): Choice {
   if (!offer) return NO_CHOICE;
   return withProduct(withProduct(NO_CHOICE, 'main', offer.main_product._id), 'bundle', offer.bundle_product._id);

@@ -8,22 +8,19 @@ import type { texts } from './texts.ts';
 interface Sending {
   file: File;
   preview: string;
-  /** From 0 to 1; undefined while the connection is away. */
+  /** From 0 to 1; undefined while offline. */
   share: number | undefined;
   problem: string;
 }
 
-/**
- * The picture of a payment, kept in this draft: it is sent as soon as it is chosen, and goes on while its sheet is
- * closed.
- */
+/** Holds a payment's picture in this draft. It uploads as soon as it is chosen, also while its sheet is closed. */
 export function useProof(draft: string, hasExpired: boolean) {
   const t = useTexts<typeof texts>('consumer');
   const [sent, setSent] = useState(() => draftAt<{ proof?: SentProof }>(draft)?.proof);
   const [sending, setSending] = useState<Sending>();
   const latest = useRef<File>(undefined);
 
-  // Spec 4: at the end of the time the proof is cleared; a customer who has paid chooses it again.
+  // Spec 4: when the time ends, the proof is cleared. A customer who has paid chooses it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time has ended
   useEffect(() => {
     if (hasExpired) remove();

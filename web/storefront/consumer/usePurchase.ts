@@ -10,29 +10,29 @@ export type Purchase = DataOf<'GET order/public/multi-buy/{id}'>;
 export interface Result {
   isGood: boolean;
   text: string;
-  /** The purchase came too late, but a customer who has paid by now can still say so. */
+  /** It came too late, but a customer who has paid can still say so. */
   isExpiry?: boolean;
 }
 
 interface KnownPurchase {
   purchase: Purchase;
-  /** Add it to `performance.now()` for the server's time: the device's own clock may be wrong. */
+  /** Add it to `performance.now()` for the server's time, because the device's clock may be wrong. */
   ahead: number;
 }
 
-/** Milliseconds between two reads of a purchase on an open page. */
+/** Milliseconds between reads of a purchase on an open page. */
 const REFRESH_MS = 20_000;
 
 /**
- * A purchase from its beginning, or from its link, until its payment is judged: the time left, and its news; `expired`
- * is the text for one that took too long.
+ * Follows a purchase from its start or its link until its payment is decided: the time left, and news. `expired` is the
+ * text for one that took too long.
  */
 export function usePurchase(expired: string) {
   const [loaded, setLoaded] = useState<KnownPurchase>();
   const [failure, setFailure] = useState<'gone' | 'unread'>();
   const [result, setResult] = useState<Result>();
   const [hasExpired, setExpired] = useState(false);
-  /** A proof is on its way: it is not cut off, because the server decides whether it came in time. */
+  /** A proof is being submitted. Don't cut it off: the server decides if it came in time. */
   const [isSubmitting, setSubmitting] = useState(false);
   const [left, setLeft] = useState<number>();
   const [isOpen, setOpen] = useState(false);
@@ -61,8 +61,8 @@ export function usePurchase(expired: string) {
     }
   }
 
-  // The clock runs on while the page sleeps, and another tab or the desk may have gone on: a page that is visible again
-  // reads its purchase.
+  // The clock runs on while the page sleeps, and another tab or the desk may have acted, so read again when the page
+  // becomes visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` only sets state
   useEffect(() => {
     if (!loaded) return;
@@ -93,7 +93,7 @@ export function usePurchase(expired: string) {
 
 export type Bought = ReturnType<typeof usePurchase>;
 
-/** Lists it among this device's orders until its time ends, and as one to pay while it waits for that. */
+/** Lists it among this device's orders until its time ends, and as unpaid while it waits for payment. */
 function keepInMind(purchase: Purchase, isLate: boolean): void {
   const { _id, order_id, see_key, scheme_id, customer_phone, process_start_date, items } = purchase;
   noteWaiting(_id, isUnpaid(purchase) && !isLate);

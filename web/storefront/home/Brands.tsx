@@ -3,7 +3,7 @@ import { card, cardLink } from '../kit/card.ts';
 import { Picture } from '../kit/media/Picture.tsx';
 import css from './page.module.css';
 
-/** Brands by their logos, or by their names if they have none; each leads to its products. */
+/** Shows brands by logo, or by name without one; each links to its products. */
 export function Brands({ brands }: { brands: HomeBrand[] }) {
   return (
     <ul className={css.brands}>

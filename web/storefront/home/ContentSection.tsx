@@ -10,10 +10,7 @@ interface Props {
   isCard: boolean;
 }
 
-/**
- * A text by an editor. The text with the key `contact` opens the search for the nearest store, wherever somebody clicks
- * on it (spec 2.1).
- */
+/** An editor's text. In the text with the key `contact`, a click anywhere opens the store finder (spec 2.1). */
 export function ContentSection({ content, isCard }: Props) {
   const t = useTexts<typeof texts>('kit');
   const html = <Html html={content.description} />;

@@ -11,7 +11,7 @@ import { Slider } from './Slider.tsx';
 interface Props {
   section: HomeSection;
   server_now: string;
-  /** The page's first title is its main one. */
+  /** The page's first title is its h1. */
   heading: 'h1' | 'h2';
   first: boolean;
 }
@@ -20,7 +20,7 @@ export function Section({ section, server_now, heading: Heading, first }: Props)
   const titleId = useId();
   const langOf = useLangOf();
   const title = section.name;
-  // The server has checked it by the contract.
+  // The server has already checked it.
   const extra: SectionExtra = JSON.parse(section.extra_setting || '{}');
   const classes = [css.section, section.layout_class, section.custom_class, section.class_name];
   return (
@@ -29,7 +29,7 @@ export function Section({ section, server_now, heading: Heading, first }: Props)
       data-section={section._id}
       data-background={extra.background}
       data-columns={extra.columns}
-      // A slider names itself.
+      // A slider needs no label.
       aria-labelledby={section.is_header ? titleId : undefined}
       aria-label={section.is_header || section.slider_section ? undefined : title}
     >

@@ -16,13 +16,13 @@ interface Props {
   first: boolean;
 }
 
-/** Pictures, each with a link or a caption (spec 2.1); a single one does not move. */
+/** Shows pictures, each with a link or caption (spec 2.1); a single one doesn't move. */
 export function Slider({ label, images, setting, first }: Props) {
   const slides = images.map((slide, index) => (
     <SlideOf key={slide._id} slide={slide} label={label} first={first && index === 0} />
   ));
   if (slides.length === 1) return <div className={css.slider}>{slides}</div>;
-  // The server has checked it by the contract.
+  // The server has already checked it.
   const extra: SliderExtra = JSON.parse(setting.extra_setting || '{}');
   return (
     <div className={css.slider}>

@@ -12,7 +12,7 @@ const SPEED = 500;
 
 const SIZES = `(min-width: 1264px) 776px, (min-width: 900px) calc(100vw - 488px), ${WHOLE_WIDTH}`;
 
-/** The scheme's pictures: a carousel if there is more than one (spec 2.1), the product's picture if there is none. */
+/** Shows the scheme's pictures, as a carousel if there are several (spec 2.1), or the product's if there are none. */
 export function Gallery({ scheme }: { scheme: SchemePublic }) {
   const t = useTexts<typeof texts>('scheme');
   const isOwn = scheme.image.length > 0;

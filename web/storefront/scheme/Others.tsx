@@ -9,7 +9,7 @@ import { useRs } from '../kit/words/useMoney.ts';
 import css from './Scheme.module.css';
 import type { texts } from './texts.ts';
 
-/** The other running offers, if this scheme cannot be ordered. */
+/** Lists the other live offers, if this scheme can't be ordered. */
 export function Others({ schemes }: { schemes: SchemeCard[] }) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');

@@ -4,7 +4,7 @@ import { useRs } from '../kit/words/useMoney.ts';
 import type { Sum } from './order.ts';
 import css from './PriceLine.module.css';
 
-/** The total at a glance: the price, the usual price, the saving and the gifts. */
+/** Shows the total: the price, the usual price, the saving and the gifts. */
 export function PriceLine({ scheme, sum: { total, bundle } }: { scheme: SchemePublic; sum: Sum }) {
   const rs = useRs();
   return (

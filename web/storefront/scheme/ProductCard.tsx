@@ -21,7 +21,7 @@ interface Props {
   onChoose: (type: string, option: string) => void;
 }
 
-/** A product of the scheme: picture, name, system sku, description and, if it has several, its variants (spec 2.1). */
+/** Shows a product of the scheme: picture, name, system SKU, description and variants (spec 2.1). */
 export function ProductCard({ product, isMain, choice, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

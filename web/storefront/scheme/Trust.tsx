@@ -2,7 +2,7 @@ import { useTexts } from '../kit/texts-context.tsx';
 import css from './OrderPanel.module.css';
 import type { texts } from './texts.ts';
 
-/** The facts that customers want to know before they press the button. */
+/** Tells customers what they want to know before they order. */
 export function Trust() {
   const t = useTexts<typeof texts>('scheme');
   return (

@@ -13,7 +13,7 @@ export const productsOf = (scheme: SchemePublic): Product[] => [
   ...scheme.bundle_product.map((bundle) => bundle.product_id),
 ];
 
-/** The first option of each type of each product (spec 4); if that is not available, the first available variant. */
+/** Chooses the first option of each type (spec 4); if that isn't available, the first available variant. */
 export function firstChoices(scheme: SchemePublic): Choices {
   return Object.fromEntries(productsOf(scheme).map((product) => [product._id, firstToHave(product)]));
 }
@@ -25,7 +25,7 @@ function firstToHave(product: Product): Choice {
   return (other && choiceOf(types, other.sku_of_seller)) ?? first;
 }
 
-/** The chosen variant; the first one if the options of a product match none of its variants yet. */
+/** Finds the chosen variant; the first one if the options match none. */
 export function chosenVariant(product: Product, choices: Choices): Variant | undefined {
   return variantOf(product, choices[product._id] ?? {});
 }
@@ -33,24 +33,24 @@ export function chosenVariant(product: Product, choices: Choices): Variant | und
 export const chosenPicture = ({ main_product }: SchemePublic, choices: Choices) =>
   pictureOf(main_product, choices[main_product._id] ?? {});
 
-/** A product with its chosen options: "Tara X1, 256 GB, Blue". */
+/** Names a product with its chosen options: "Tara X1, 256 GB, Blue". */
 export const namedWith = (product: Product, choices: Choices) =>
   [product.name, ...namesOf(product, choices[product._id])].join(', ');
 
-/** The chosen variants, for a link that keeps them. */
+/** Lists the ids of the chosen variants, for a link. */
 export const chosenIds = (scheme: SchemePublic, choices: Choices): (string | undefined)[] =>
   productsOf(scheme).map((product) => chosenVariant(product, choices)?._id);
 
-/** Everything that goes into the order can be bought: the main variant and one of each bundled product. */
+/** Whether everything in the order can be bought: the main variant and one of each bundled product. */
 export function canOrder(scheme: SchemePublic, choices: Choices): boolean {
   return !scheme.is_sold_out && productsOf(scheme).every((product) => canBuy(chosenVariant(product, choices)));
 }
 
-/** The products of an order that are not available any more, so that another variant must be chosen. */
+/** Lists the ordered products that are no longer available, so that another variant must be chosen. */
 export const goneOf = (scheme: SchemePublic, choices: Choices): Product[] =>
   productsOf(scheme).filter((product) => !canBuy(chosenVariant(product, choices)));
 
-/** The scheme as it was, with the present units and prices; texts and pictures stay as they are. */
+/** Updates units and prices of a scheme; texts and pictures stay. */
 export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic {
   const variantsNow = new Map(productsOf(now).map(({ _id, variant }) => [_id, variant]));
   const stocked = (product: Product) => ({ ...product, variant: variantsNow.get(product._id) ?? product.variant });
@@ -67,7 +67,7 @@ export function withStock(scheme: SchemePublic, now: SchemePublic): SchemePublic
   };
 }
 
-/** An amount that is added to the price of the goods, or taken off it: rupees. */
+/** Rupees added to the price of the goods, or taken off. */
 export interface Line {
   name: string;
   amount: number;
@@ -80,8 +80,8 @@ export interface Sum {
 }
 
 /**
- * Spec 9: the total is the variant's sales_price plus the scheme's offer_price. The gift of a multi-buy has a price of
- * its own by variant, as on the consumer page; without a choice, it is the price of the cheapest, which the scheme has.
+ * Spec 9: the total is the variant's sales_price plus the scheme's offer_price. A multi-buy's gift has a price by
+ * variant, as on the consumer page; without a choice, that of the cheapest.
  */
 export function sumOf(scheme: SchemePublic, variant: Variant, choices: Choices = {}): Sum {
   const main = { before: variant.price, now: variant.sales_price };

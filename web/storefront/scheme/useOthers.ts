@@ -5,14 +5,11 @@ import { MOST_OTHERS } from '../../../contract/offers/scheme-types.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../kit/texts-context.tsx';
 
-/**
- * The other running offers once this scheme cannot be ordered: they come with the page, or are read if the scheme
- * ends while somebody reads the page.
- */
+/** Lists other live offers once this scheme can't be ordered: from the page, or read if the scheme ends meanwhile. */
 export function useOthers(given: SchemeCard[], { _id }: SchemePublic, isUnavailable: boolean): SchemeCard[] {
   const [others, setOthers] = useState(given);
   const language = useLanguage();
-  /** A page of a scheme that had ended has them already. */
+  /** The page of an ended scheme has them already. */
   const wasUnavailable = useRef(isUnavailable);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it ends

@@ -8,7 +8,7 @@ interface BadRowsProps {
   rows: ImportRow['errors'];
 }
 
-/** The rows of a file that cannot be imported: what stands in the wrong cells, and what should. */
+/** Lists a file's bad rows: what the wrong cells hold, and what they should. */
 export function BadRows({ title, rows }: BadRowsProps) {
   const isPhone = useIsPhone();
   return (
@@ -44,7 +44,7 @@ function Sheet({ rows }: Pick<BadRowsProps, 'rows'>) {
   );
 }
 
-/** On a phone three columns leave no room for the problems. */
+/** Three columns leave no room for the problems on a phone. */
 function Cards({ rows }: Pick<BadRowsProps, 'rows'>) {
   return (
     <ul className={classes.cards}>

@@ -1,4 +1,4 @@
-// The only place that knows Mantine's dialogs: each is closed by Back, and gives the focus back.
+// The only file that uses Mantine's dialogs: Back closes each, and focus returns.
 import { Modal, type ModalProps } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useEffect } from 'react';
@@ -6,11 +6,11 @@ import { closedByBack, useClosedByBack } from './back.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened' | 'title'> {
   title: string;
-  /** Left out, it is open as long as it is drawn. */
+  /** If left out, open while rendered. */
   opened?: boolean;
 }
 
-/** A dialog of a page. `onClose` may ask first: as long as it is drawn, it stays. */
+/** A page's dialog. `onClose` may ask first; while rendered, it stays. */
 export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
   useFocusBack(opened);
   useClosedByBack(opened, onClose);
@@ -20,7 +20,7 @@ export function Dialog({ opened = true, onClose, ...props }: DialogProps) {
 interface OpenDialog {
   title: string;
   size?: string;
-  /** Called however it is closed. */
+  /** Runs however it closes. */
   onClose?: () => void;
   children: (close: () => void) => ReactNode;
 }
@@ -41,8 +41,8 @@ export function openDialog({ children, onClose, ...props }: OpenDialog): void {
 }
 
 /**
- * A closed dialog gives the focus back to the element that opened it; if that is gone, too, to the page's name.
- * Otherwise the keyboard and the screen reader would start from the top.
+ * Returns focus to the element that opened the dialog or, if that's gone, to the page's name. Otherwise keyboard and
+ * screen reader would start from the top.
  */
 function useFocusBack(isOpen: boolean): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The position of the browser: the router's entry, and the number of our entries on top of it. */
+/** Where the browser is: the router's entry, and how many of ours are on top. */
 interface HistoryPosition {
   entry: number;
   depth: number;
@@ -8,15 +8,14 @@ interface HistoryPosition {
 
 const placeNow = (): HistoryPosition => ({ entry: history.state?.idx ?? -1, depth: history.state?.dialogs ?? 0 });
 
-/** The functions by which Back closes dialogs, the top one last. */
+/** Functions Back calls to close dialogs, topmost last. */
 const closers: (() => void)[] = [];
 let place = placeNow();
 
 /**
- * Back closes the part that has just opened instead of leaving the page, as people expect on a phone. A dialog that
- * opens lays an entry on the history. A dialog that is closed by its button leaves the entry behind for the next
- * dialog, because going back by script would collide with a save that leads to another page; a person who then goes
- * back is taken past it. Returns the function to call when it is closed, in any way.
+ * Makes Back close what just opened, instead of leaving the page, as people expect on a phone. Opening pushes a
+ * history entry. Closing by a button leaves it for the next dialog, because going back by script would collide with a
+ * save that navigates; a person who then goes back skips it. Returns the function to call when it closes in any way.
  */
 export function closedByBack(close: () => void): () => void {
   closers.push(close);
@@ -27,7 +26,7 @@ export function closedByBack(close: () => void): () => void {
   };
 }
 
-/** Back closes a part that is open while its component says so. */
+/** Makes Back close a part while its component says it's open. */
 export function useClosedByBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
@@ -36,14 +35,14 @@ export function useClosedByBack(isOpen: boolean, close: () => void): void {
   useEffect(() => (isOpen ? closedByBack(() => latest.current()) : undefined), [isOpen]);
 }
 
-/** Called with each move of the router: a move that writes its entry again, as a filter does, drops our mark. */
+/** Called on each router move. One that rewrites its entry, as a filter does, drops our mark. */
 export function followRouter(): void {
   const now = placeNow();
   if (now.entry === place.entry && now.depth < place.depth) mark(place.depth);
   else place = now;
 }
 
-// Before the router hears about it, because it takes the entries of one page for the same place.
+// Runs before the router, which takes a page's entries for the same place.
 addEventListener('popstate', follow, { capture: true });
 
 function follow(): void {
@@ -59,7 +58,7 @@ function follow(): void {
 
 function layEntries(): void {
   while (placeNow().depth < closers.length) {
-    // Going back to an address that names a place, as of the skip link, would move page and focus there once more.
+    // Going back to an address with a #, like the skip link's, would move page and focus there again.
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
     history.pushState({ ...history.state, dialogs: placeNow().depth + 1 }, '');
   }

@@ -11,33 +11,33 @@ type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
 interface Question {
   title: string;
-  /** The result of the act. */
+  /** What it does. */
   text: ReactNode;
-  /** The texts of the buttons: one acts, the other leaves things as they are. */
+  /** The buttons' texts: one acts, the other changes nothing. */
   doIt: string;
   cancel?: string;
-  /** For acts that destroy something or shut somebody out. */
+  /** For actions that destroy something or lock somebody out. */
   isDanger?: boolean;
 }
 
 interface Confirmation<K extends EndpointKey> extends Question {
   call: K;
   input: CallInput<K>;
-  /** Toasts if the server sends no message. */
+  /** The toast if the server sends no message. */
   done: string;
   failure: string;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>) => unknown;
-  /** The call that takes it back, offered with the good news. */
+  /** The call that undoes it, offered with the success message. */
   undo?: () => unknown;
 }
 
-/** Asks before something is done on the server. A refusal stays readable in the question. */
+/** Asks before acting on the server. A refusal stays readable in the dialog. */
 export function confirm<K extends EndpointKey>(confirmation: Confirmation<K>): void {
   openDialog({ title: confirmation.title, children: (close) => <Confirm {...confirmation} close={close} /> });
 }
 
-/** Asks before something is done here. */
+/** Asks before acting locally. */
 export function ask({ title, act, ...question }: Question & { act: () => void }): void {
   openDialog({
     title,
@@ -59,14 +59,14 @@ interface Deletion {
   id: string;
   /** The row's own name. */
   name: string;
-  /** The noun for such a row. */
+  /** The row's noun. */
   noun: string;
-  /** The records that go with it, such as `2 entries below it`. */
+  /** What goes with it, such as `2 entries below it`. */
   also?: string;
-  /** A deleted row waits in Deleted items, from which this call takes it. */
+  /** Restores the row from Deleted items. */
   restore?: RestoreKey;
   mayRestore?: boolean;
-  /** Others use it, too. */
+  /** Other records use it. */
   isShared?: boolean;
   onDone?: () => void;
 }

@@ -2,10 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAllowed } from '../../session.tsx';
 
-/**
- * Under a required choice that has nothing to choose from: the link to add the missing record. The form keeps typed
- * text as a draft.
- */
+/** Under a required choice with no options: a link to add the missing record. The form keeps typed text as a draft. */
 export function AddFirst({ what, path }: { what: string; path: string }) {
   const mayAdd = useAllowed(path);
   return (

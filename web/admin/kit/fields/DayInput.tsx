@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 import { readDay } from './read-time.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** The meaning of the day: `Opens`. */
+  /** What the day means: `Opens`. */
   of: string;
-  /** `YYYY-MM-DD`, or a typed text that is no day. */
+  /** `YYYY-MM-DD`, or typed text that's no day. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A day that is typed or chosen from a calendar, and can be cleared; a text that is no day stays as it was typed. */
+/** A day to type, or pick from a calendar, or clear; text that's no day stays as typed. */
 export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
   const [typed, setTyped] = useState(value);
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function DayInput({ of, value, onChange, ...props }: DayInputProps) {
     onChange(text);
   };
   return (
-    // Below the line of the error, and in the page's landmark.
+    // Below the error line, and inside the page's landmark.
     <Popover
       opened={isOpen}
       position="bottom-start"

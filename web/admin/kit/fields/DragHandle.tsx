@@ -6,7 +6,7 @@ interface DragHandleProps extends Pick<ReturnType<typeof useSortable>, 'attribut
   label: string;
 }
 
-/** The handle by which a row is moved, with a finger, a mouse or the arrow keys. */
+/** Moves a row by finger, mouse or arrow keys. */
 export function DragHandle({ label, attributes, listeners }: DragHandleProps) {
   return (
     <ActionIcon

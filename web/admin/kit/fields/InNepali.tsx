@@ -4,13 +4,13 @@ import { Fold } from '../Fold.tsx';
 
 interface Props {
   label?: string;
-  /** The texts in Nepali by their fields, in the values and in the errors of the form. */
+  /** Nepali texts by field, in values and errors. */
   fields: string[];
   form: { values: object; errors: Record<string, ReactNode> };
   children: ReactNode;
 }
 
-/** The fields for readers of Nepali, folded until somebody wants to write them or one of them is wrong. */
+/** Nepali fields, folded until somebody writes them or one is wrong. */
 export function InNepali({ label = 'In Nepali', fields, form: { values, errors }, children }: Props) {
   const written = fields.filter((field) => (values as Record<string, unknown>)[field]).length;
   return (

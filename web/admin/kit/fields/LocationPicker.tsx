@@ -5,7 +5,7 @@ import { useData } from '../calls.ts';
 import { placeFilter } from './place-filter.ts';
 import { usePlaces } from './usePlaces.ts';
 
-/** The ids of a place, empty if nothing is chosen; levels below an empty one are empty, too. */
+/** A place's ids; levels below an empty one are empty too. */
 interface PlaceIds {
   state: string;
   district: string;
@@ -19,14 +19,17 @@ const NOWHERE: PlaceIds = { state: '', district: '', vdc_municipality: '', ward:
 interface LocationPickerProps {
   value: { [L in Level]?: string | undefined };
   onChange: (place: PlaceIds) => void;
-  /** The last level to be chosen; `vdc_municipality` if not given. A ward is never required. */
+  /** The last level; `vdc_municipality` by default. A ward is never required. */
   until?: Level;
   errors?: { [L in Level]?: SelectProps['error'] };
   required?: boolean;
   size?: SelectProps['size'];
 }
 
-/** State, then District, then Area, and its ward if that is asked (spec 3): a level opens when the one above it is chosen, and empties when that changes. */
+/**
+ * State, District, Area, and ward if asked for (spec 3): each level opens once the one above is chosen, and empties
+ * when that changes.
+ */
 export function LocationPicker({
   value,
   onChange,
@@ -43,10 +46,10 @@ export function LocationPicker({
     searchable: true,
     clearable: !required,
     nothingFoundMessage: 'Address Not Found.',
-    // Enter chooses the place that the text found, and never sends the form.
+    // Enter picks the found place and never submits the form.
     selectFirstOptionOnChange: true,
     onKeyDown: chooseOnly,
-    // The options are in the same landmark or dialog as the field.
+    // Keep options in the field's own landmark or dialog.
     comboboxProps: { withinPortal: false },
   };
   return (
@@ -57,7 +60,7 @@ export function LocationPicker({
         data={options(all?.allState)}
         filter={placeFilter('state', all?.allState)}
         value={state || null}
-        // A level that is still closed cannot show that it is missing.
+        // A closed level can't show that it's missing.
         error={errors?.state ?? (state ? undefined : (errors?.district ?? errors?.vdc_municipality))}
         onChange={(chosen) => onChange({ ...NOWHERE, state: chosen ?? '' })}
       />

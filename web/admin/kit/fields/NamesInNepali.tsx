@@ -5,16 +5,16 @@ import { InNepali } from './InNepali.tsx';
 
 interface Props {
   label: string;
-  /** The options that customers choose from, as they are kept. */
+  /** Customers' options, as stored. */
   words: string[];
   names: OptionNames;
   errors: Record<string, ReactNode>;
-  /** The place of the names in the form. */
+  /** Where the names are in the form. */
   path: string;
   onChange(names: OptionNames): void;
 }
 
-/** The Nepali names of options; an option without a word yet has no field. */
+/** Nepali names of options; an unnamed option has no field. */
 export function NamesInNepali({ label, words, names, errors, path, onChange }: Props) {
   const named = words.filter((word) => word !== '');
   if (named.length === 0) return null;

@@ -14,12 +14,12 @@ import {
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'min' | 'max'> {
   value?: TypedNumber;
   onChange?: (value: TypedNumber) => void;
-  /** Gets the number when the field is left. */
+  /** Gets the number on blur. */
   onLeave?: (value: TypedNumber) => void;
   prefix?: string;
-  /** With its blank: ` kg`. It may be typed too. */
+  /** With its space: ` kg`. People may type it too. */
   suffix?: string;
-  /** The ends for the arrows; the contract refuses numbers outside of them. */
+  /** Limits for the arrows; the contract refuses numbers beyond them. */
   min?: number;
   max?: number;
   step?: number;
@@ -27,14 +27,14 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'step' | 'mi
 }
 
 /**
- * The field of a number: it reads what people type and paste as an import does, and groups it as Nepal does when it is left. What is no
- * number stays as it was typed and is refused beside the field.
+ * A number field: reads what people type and paste as imports do, and groups it the Nepali way on blur. What's no
+ * number stays as typed, with an error beside the field.
  */
 export function NumberField(props: Props) {
   const { value = '', onChange, onLeave, prefix, suffix, min, max, step = 1, hideControls, error, ...input } = props;
   const field = useRef<HTMLInputElement>(null);
   const [isEdited, setEdited] = useState(false);
-  // `over` is the value that was typed over: while the field is edited, a form may not have taken the typed one yet.
+  // `over`: the value being replaced; a form may not have the typed one yet.
   const [typed, setTyped] = useState<{ text: string; value: TypedNumber; over: TypedNumber }>();
   const isOwn =
     typed !== undefined &&
@@ -51,8 +51,7 @@ export function NumberField(props: Props) {
     const next = steppedNumber(settled, by, { min, max });
     give(String(next), next);
   };
-  // The text loses its commas and unit as the field is entered, and would lose the selection by Tab with them: what is typed
-  // then stood behind the old number.
+  // Focus removes commas and unit, and with them the selection by Tab: typing would then append to the old number.
   useLayoutEffect(() => {
     if (isEdited) field.current?.select();
   }, [isEdited]);
@@ -67,7 +66,7 @@ export function NumberField(props: Props) {
       rightSection={hideControls || input.disabled ? undefined : <Arrows stepBy={stepBy} step={step} />}
       onFocus={() => {
         setEdited(true);
-        // Another user's number may have come since; a text that is no number stays as it was typed.
+        // Another user's number may have arrived since; text that's no number stays as typed.
         setTyped(isOwn && isUnread(settled) ? { ...typed, over: value } : undefined);
       }}
       onBlur={() => {
@@ -84,7 +83,7 @@ export function NumberField(props: Props) {
   );
 }
 
-/** For the mouse alone: the arrows of the keyboard do the same. */
+/** For the mouse only: the arrow keys do the same. */
 function Arrows({ stepBy, step }: { stepBy: (by: number) => void; step: number }) {
   const arrow = (by: number, icon: React.ReactNode) => (
     <ActionIcon variant="subtle" color="gray" size={16} tabIndex={-1} aria-hidden onClick={() => stepBy(by)}>

@@ -5,18 +5,18 @@ import { IconChevronDown, IconChevronRight } from '../icons.ts';
 import classes from './TreeItem.module.css';
 
 interface TreeItemProps {
-  /** Its name, in the label of its button. */
+  /** The name in its button's label. */
   name: string;
-  /** Its name as it is shown, with the note about it below. */
+  /** The name as shown, with its note below. */
   title: ReactNode;
   about: ReactNode;
   action?: ReactNode;
   isOpenFirst: boolean;
-  /** The part below it, made once it is open; without it, the line cannot be opened. */
+  /** What's below, rendered once open; without it, the line can't open. */
   below: (() => ReactNode) | undefined;
 }
 
-/** One line of a tree, with the button that opens the lines below it. */
+/** A line of a tree, with a button that opens the lines below. */
 export function TreeItem({ name, title, about, action, isOpenFirst, below }: TreeItemProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
@@ -44,7 +44,7 @@ export function TreeItem({ name, title, about, action, isOpenFirst, below }: Tre
   );
 }
 
-/** The lines of a tree's top, or those below one of them. */
+/** A tree's top lines, or those below a line. */
 export function TreeList({ isTop = false, children }: { isTop?: boolean; children: ReactNode }) {
   return <ul className={isTop ? classes.tree : undefined}>{children}</ul>;
 }

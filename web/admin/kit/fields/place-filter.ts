@@ -7,7 +7,7 @@ interface NamedPlace {
   name_ne?: string | null | undefined;
 }
 
-/** The places whose name holds the typed text; if none does, those that an import would take it for, or propose. */
+/** Finds places whose name contains the text; otherwise those an import would accept or propose. */
 export function placeFilter(level: PlaceLevel, places: NamedPlace[] = []): OptionsFilter {
   return ({ options, search }) => {
     const all = options as ComboboxItem[];

@@ -3,8 +3,8 @@ import { plainDigits } from '../../../../contract/language/devanagari.ts';
 import { exactTime } from '../When.tsx';
 
 /**
- * A time of day as people type it (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`; empty for an empty text, undefined
- * for a text that is no time.
+ * Reads a typed time of day (`9`, `9:30`, `0930`, `21.05.10`) as `HH:mm:ss`; empty for empty text, undefined if it's
+ * no time.
  */
 export function readTime(typed: string): string | undefined {
   const text = typed.trim();
@@ -19,24 +19,24 @@ export function readTime(typed: string): string | undefined {
   return [h, m, s].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** `YYYY-MM-DDTHH:mm:ss` of a day and a time, whichever came first; a day without a time has the usual one. */
+/** Joins a day and a time, whichever came first; a day alone gets the usual time. */
 export function joinedTime(day: string, time: string, usual: string): string {
   if (day === '') return time === '' ? '' : `T${time}`;
   return `${day}T${time === '' ? usual : time}`;
 }
 
-/** The day and the time of such a text; a text typed for a day may have a T, too. */
+/** Splits it again; text typed for a day may contain a T too. */
 export function dayAndTimeOf(local: string): [day: string, time: string] {
   const end = local.lastIndexOf('T');
   return end === -1 ? [local, ''] : [local.slice(0, end), local.slice(end + 1)];
 }
 
-/** Later years are taken for those of Bikram Sambat. */
+/** Later years count as Bikram Sambat. */
 const LAST_YEAR = 2069;
 
 /**
- * A day as people type it (`2026-12-31`, `2026/1/5`, `२०२६-०१-०५`) as `YYYY-MM-DD`; empty for an empty text, undefined
- * for a text that is no day.
+ * Reads a typed day (`2026-12-31`, `2026/1/5`, `२०२६-०१-०५`) as `YYYY-MM-DD`; empty for empty text, undefined if it's
+ * no day.
  */
 export function readDay(typed: string): string | undefined {
   const text = plainDigits(typed.trim());
@@ -47,12 +47,12 @@ export function readDay(typed: string): string | undefined {
   return written;
 }
 
-/** Nepal is this far ahead of UTC all year round. */
+/** Nepal's offset from UTC, all year. */
 const NEPAL = '+05:45';
 
 /**
- * The instant of a day and time in Nepal, null for an empty text; a text that is no time stays as it was typed, and the
- * server's rule refuses it.
+ * Converts a day and time in Nepal to an instant; null for empty text. Text that's no time stays as typed, and the
+ * server refuses it.
  */
 export function instantOf(local: string): string | null {
   if (local === '') return null;

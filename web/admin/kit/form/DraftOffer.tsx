@@ -3,11 +3,11 @@ import { When } from '../When.tsx';
 
 interface DraftOfferProps {
   draft: { found: { at: number } | undefined; restore(): void; drop(): void };
-  /** A save is on its way: its answer is for the values sent, so they stay in the form until then. */
+  /** During a save its values stay in the form: the answer is about them. */
   isSaving: boolean;
 }
 
-/** Offers the text that was typed here and not saved, before a reload, a lost session or a crash. */
+/** Offers text typed here and not saved before a reload, a lost session or a crash. */
 export function DraftOffer({ draft: { found, restore, drop }, isSaving }: DraftOfferProps) {
   if (!found) return null;
   return (

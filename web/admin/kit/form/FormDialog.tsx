@@ -7,7 +7,7 @@ import type { ConflictDialogProps } from '../merge/ConflictDialog.tsx';
 import { reasonOf } from '../toast.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 
-// Most saves meet nobody else's.
+// Most saves don't collide.
 const ConflictDialog = lazyPart(async () => (await import('../merge/ConflictDialog.tsx')).ConflictDialog<object>);
 
 interface FormDialogProps<V extends object> {
@@ -23,17 +23,17 @@ interface FormDialogProps<V extends object> {
     conflict?: ConflictDialogProps<V>;
   };
   onClose: () => void;
-  /** The text of the button that sends it. */
+  /** The send button's text. */
   submit: string;
-  /** The text of the button that leaves things as they are; never the same word as the other button's. */
+  /** The text of the button that changes nothing; never the send button's word. */
   keep?: string;
   size?: string;
-  /** Further ways to send it, before the usual one. */
+  /** Extra submit buttons, before the main one. */
   sends?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog. A refusal stays in it; typed text is lost neither by a slip of the finger nor by a reload. */
+/** A form in a dialog. A refusal stays in it; neither a slip of the finger nor a reload loses typed text. */
 export function FormDialog<V extends object>({
   title,
   form,

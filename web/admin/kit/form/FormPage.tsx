@@ -13,20 +13,20 @@ import { UploadsContext } from './uploads.ts';
 
 interface FormPageProps {
   page: ResourcePage;
-  /** Buttons in the header, for a record that is there. */
+  /** Header buttons for an existing record. */
   actions?: ReactNode;
-  /** Stands between the header and the form of a record that is there. */
+  /** Goes between header and form of an existing record. */
   above?: ReactNode;
-  /** Further ways to save, beside Save. */
+  /** More ways to save, beside Save. */
   saves?: ReactNode;
-  /** The name of the Save button if it does more than that. */
+  /** The Save button's name, if it does more than save. */
   saveLabel?: string;
-  /** For forms that hold a table: as wide as the page. */
+  /** As wide as the page, for forms with a table. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The page of one record's form: its name, its fields and its actions. */
+/** A record's form page: name, fields and actions. */
 export function FormPage({ page, actions, above, saves, saveLabel, wide, children }: FormPageProps) {
   const { noun, id, form, list, isNew } = page;
   const title = isNew ? `Add ${noun.toLowerCase()}` : (page.name ?? noun);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 
-/** Opens a form again when its record was changed in another way, such as by putting a version back. */
+/** Reopens a form when its record changed in another way, such as by restoring a version. */
 export function Reopened({ children }: { children: (reopen: () => void) => ReactNode }) {
   const [times, setTimes] = useState(0);
   return <Fragment key={times}>{children(() => setTimes(times + 1))}</Fragment>;
@@ -11,7 +11,7 @@ interface Page {
   refetch(): unknown;
 }
 
-/** Reads the record of a form first, so that the new form begins with its present values. */
+/** Reads the record first, so the new form starts from its current values. */
 export async function reopened(page: Page, reopen: () => void): Promise<void> {
   page.discard();
   await page.refetch();

@@ -7,13 +7,13 @@ type Seo = typeof NO_SEO;
 
 interface Props {
   field: TypedForm<Seo>['field'];
-  /** Search engines get this title if none is written. */
+  /** The title for search engines if none is written. */
   title?: string;
   description?: string;
   children?: ReactNode;
 }
 
-/** Title and description of a page for search engines and link previews, in both languages. */
+/** A page's title and description for search engines and link previews, in both languages. */
 export function SeoFields({ field, title, description, children }: Props) {
   return (
     <Fieldset legend="SEO">

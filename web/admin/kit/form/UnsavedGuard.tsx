@@ -6,17 +6,17 @@ import { storedToken } from '../../../shared/session.ts';
 
 interface UnsavedGuardProps {
   hasChanges: () => boolean;
-  /** The changes are given up. */
+  /** Discards the changes. */
   onLeave?: () => void;
 }
 
-/** Asks before a page with unsaved changes is left, by a link, the back button or closing the tab. */
+/** Asks before leaving a page with unsaved changes by a link, Back or closing the tab. */
 export function UnsavedGuard({ hasChanges, onLeave }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
   );
   useWindowEvent('beforeunload', (event) => {
-    // Once the session has ended there is nothing to stay for: the draft waits for the next one.
+    // After the session ends there's nothing to stay for: the draft waits.
     if (hasChanges() && storedToken()) event.preventDefault();
   });
 

@@ -2,15 +2,15 @@ import { DAY_MS } from '../../../../contract/durations.ts';
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { draftAt, drafts, keepDraft } from '../../../shared/drafts.ts';
 
-/** The values of a form when it was left, kept only on this device. */
+/** A form's values when it was left, kept only on this device. */
 export interface Draft<V> {
   /** The last change, in milliseconds since 1970. */
   at: number;
-  /** The revision that the form was opened with: if the record has another one by now, the save is refused. */
+  /** The revision the form opened with; if the record has another by now, the save is refused. */
   revision?: number | string;
   initial: V;
   values: V;
-  /** The text was typed while the first save was on its way: the page of the saved record takes it over unasked. */
+  /** Typed while the first save was in flight: the saved record's page takes it over unasked. */
   goesOn?: boolean;
 }
 
@@ -18,10 +18,10 @@ export interface FoundDraft<V> extends Draft<V> {
   key: string;
 }
 
-/** After this time nobody comes back to the typed text. */
+/** After this long nobody comes back to typed text. */
 const OLDEST = 7 * DAY_MS;
 
-/** Fields that are never kept on a device. */
+/** Fields never stored on a device. */
 const SECRET = /password|token|otp/i;
 
 const withoutSecrets = <V extends object>(values: V): V =>
@@ -30,7 +30,7 @@ const withoutSecrets = <V extends object>(values: V): V =>
 export const formDraftAt = <V>(key: string): Draft<V> | undefined =>
   draftAt<Draft<V>>(key, (at) => Date.now() - at < OLDEST);
 
-/** Whether anything that a user has typed waits to be restored. */
+/** Whether any typed text waits to be restored. */
 export const hasDrafts = (user_id: string) => drafts.keys(`${user_id} `).some((key) => formDraftAt(key));
 
 function keepFormDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'>): void {
@@ -40,7 +40,7 @@ function keepFormDraft<V extends object>(key: string, draft: Omit<Draft<V>, 'at'
 
 const newKey = (place: string) => `${place} #${newIdempotencyKey()}`;
 
-/** The newest draft that was left in the forms of a place. */
+/** Finds the newest draft left by this place's forms. */
 function newestDraftIn<V>(place: string, own: string): FoundDraft<V> | undefined {
   const others = drafts.keys(`${place} #`).flatMap((key) => {
     const draft = key === own ? undefined : formDraftAt<V>(key);
@@ -49,7 +49,7 @@ function newestDraftIn<V>(place: string, own: string): FoundDraft<V> | undefined
   return others.sort((one, other) => other.at - one.at)[0];
 }
 
-/** The drafts of one form. Each opened form keeps its own draft: those of one page, or of two tabs, never mix. */
+/** One form's drafts. Each open form has its own, so two forms or tabs never mix. */
 export function draftsOf<V extends object>(place: string) {
   let own = newKey(place);
   return {
@@ -57,7 +57,7 @@ export function draftsOf<V extends object>(place: string) {
     isKept: () => formDraftAt(own) !== undefined,
     keep: (draft: Omit<Draft<V>, 'at'>) => keepFormDraft(own, draft),
     forget: () => drafts.remove(own),
-    /** The found draft becomes this form's own, under a key that no other tab has; undefined if another has taken it. */
+    /** Makes the found draft this form's own, under a key no other tab has; undefined if another took it. */
     take({ key }: FoundDraft<V>): Draft<V> | undefined {
       const draft = formDraftAt<V>(key);
       if (!draft) return undefined;
@@ -66,11 +66,11 @@ export function draftsOf<V extends object>(place: string) {
       drafts.remove(key);
       return draft;
     },
-    /** A draft that another tab has typed into since was not seen here, so it stays and is offered first. */
+    /** Keeps and offers a draft another tab has typed into since: nobody here has seen it. */
     drop({ key, at }: FoundDraft<V>): void {
       if (formDraftAt(key)?.at === at) drafts.remove(key);
     },
-    /** Leaves a draft to the form of another page, which goes on with it unasked. */
+    /** Hands a draft to another page's form, which continues with it unasked. */
     handOver: (to: string, typed: { initial: V; values: V }) => keepFormDraft(newKey(to), { ...typed, goesOn: true }),
   };
 }

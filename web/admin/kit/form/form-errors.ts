@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The errors that are left when a field's value is replaced: its own and those of changed parts are gone; in a list
- * each row that stays takes its errors along to its new place.
+ * Drops the errors of a replaced field and its changed parts; in a list, a row that stays takes its errors to its new
+ * place.
  */
 export function errorsAfter<E>(
   errors: Record<string, E>,
@@ -20,14 +20,14 @@ export function errorsAfter<E>(
   return left;
 }
 
-/** The present path of the value at a path; undefined if the value is another one, or gone. */
+/** Finds where a value moved to; undefined if it's gone or replaced. */
 function placeAfter(path: string, before: unknown, after: unknown): string | undefined {
-  // Lines that are typed into one field: none of them has a place of its own.
+  // Lines typed into one field have no places of their own.
   if (typeof before === 'string') return undefined;
   const [index = '', ...rest] = path.split('.');
   if (!Array.isArray(before) || !Array.isArray(after)) return at(before, path) === at(after, path) ? path : undefined;
   const row = before[Number(index)];
-  // A value that is no object has no identity: at another place it is another value.
+  // Plain values have no identity: elsewhere they count as others.
   const stays =
     typeof row === 'object' && row !== null ? after.indexOf(row) : row === after[Number(index)] ? Number(index) : -1;
   if (stays >= 0) return [stays, ...rest].join('.');
@@ -36,13 +36,11 @@ function placeAfter(path: string, before: unknown, after: unknown): string | und
   return inRow === undefined ? undefined : `${index}.${inRow}`;
 }
 
-/** The value at a path such as `path.0.access_type`. */
+/** Reads the value at a path such as `path.0.access_type`. */
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/**
- * Whether a body without this field would be refused: a field that may be null, left out or defaulted is not required.
- */
+/** Whether the body needs this field: one that may be null, left out or defaulted isn't required. */
 export function isRequired(schema: z.ZodType, path: string): boolean {
   const field = path.split('.').reduce<z.ZodType | undefined>(within, schema);
   return field !== undefined && !field.safeDecode(null).success && !field.safeDecode(undefined).success;
@@ -53,7 +51,7 @@ function within(schema: z.ZodType | undefined, name: string): z.ZodType | undefi
   return shape?.[name] ?? element;
 }
 
-/** The object or list within a default, an option or a pipe. */
+/** Unwraps a default, an option or a pipe. */
 function unwrapped(schema: z.ZodType | undefined): object {
   const inner =
     schema &&

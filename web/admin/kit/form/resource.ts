@@ -5,57 +5,53 @@ import type { AnyRows } from '../merge/rows.ts';
 import type { FormErrors } from './typed-form.ts';
 import type { UploadsOfForm } from './uploads.ts';
 
-/** A call that both adds and edits. */
+/** A call that adds and edits. */
 export type SaveKey = { [K in EndpointKey]: EndpointOf<K> extends { edits: true } ? K : never }[EndpointKey];
 export type GetKey = Extract<EndpointKey, `GET ${string}`>;
-/** `POST brand` is read by `GET brand/{id}`, if that is a call. */
+/** `GET brand/{id}` reads what `POST brand` saves, if that call exists. */
 export type GetOf<S extends SaveKey> = S extends `POST ${infer P}` ? Extract<`GET ${P}/{id}`, GetKey> : never;
 
-/** Names that neither the record nor the body has do not compile. */
+/** Unknown names don't compile. */
 type KnownFields<V, G extends GetKey, S extends SaveKey> = V & {
   [F in Exclude<keyof V, keyof DataOf<G> | keyof BodyOf<S>>]: never;
 };
 
 export interface ResourceOptions<S extends SaveKey, V extends object, G extends GetKey> {
-  /** The word for one record: "State" gives "Add state" and "State Saved." */
+  /** The record's noun: "State" gives "Add state" and "State Saved." */
   noun: string;
   save: S;
-  /**
-   * The call that reads the record, if its path is not that of the save with an id. A settings page has no id at
-   * all.
-   */
+  /** The call that reads the record, if it isn't the save's path with an id. A settings page has no id at all. */
   get?: G;
-  /** The values of the form for a new record. */
+  /** A new record's values. */
   empty: KnownFields<V, G, S>;
   /**
-   * Makes the form's values from a record, and the body from the values, if the two differ. A value that the record
-   * lacks is the empty one.
+   * Converts a record to form values, and values to the body, if they differ. A missing value becomes the empty one.
    */
   read?: (row: DataOf<G>) => { [F in keyof V]?: V[F] | null | undefined };
   write?: (values: V) => unknown;
   alsoWrong?: (values: V) => Record<string, string>;
-  /** The names of ids in a field, or in the rows of a list, where others' changes are shown. */
+  /** Names for ids in a field or list, shown in others' changes. */
   names?: Names;
-  /** The values in the save's address. */
+  /** The save's path parameters. */
   params?: (values: V) => Record<string, string>;
-  /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message comes before both. */
+  /** Toasts of spec 8 that differ from "State Saved." and "State Save Failed."; the server's message wins over both. */
   saved?: string;
-  /** The toast of an addition, if it is another than that of an edit. */
+  /** The toast after adding, if it differs. */
   added?: string;
   saveFailed?: string;
-  /** Reads that show the record besides those of its own subject. */
+  /** More reads that show the record, besides its own subject's. */
   stale?: GetKey[];
-  /** The record stays open after a save, for a next step on it. */
+  /** Stays open after a save, for a next step. */
   stays?: boolean;
 }
 
-/** Others' changes that a save has met, with the record as it is now. */
+/** Others' changes that a save ran into, with the record as it is now. */
 interface Conflict {
   changes: Change[];
   theirs: object;
 }
 
-/** A record in a form as the layout sees it, whatever its fields are. */
+/** A record's form as the layout sees it, whatever its fields. */
 export interface ResourcePage {
   noun: string;
   id: string | undefined;
@@ -67,12 +63,12 @@ export interface ResourcePage {
   isReady: boolean;
   isDirty: boolean;
   isSaving: boolean;
-  /** The save waits for pictures that are still on their way. */
+  /** The save is waiting for pictures. */
   isHeld: boolean;
   isUploading: boolean;
   uploads: UploadsOfForm;
   failure: Error | null;
-  /** The toast of spec 8 for a failed save. */
+  /** The toast after a failed save (spec 8). */
   failureText: string;
   errors: FormErrors;
   form: { values: object; initial(): object };
@@ -88,14 +84,14 @@ export interface ResourcePage {
 
 export const revisionOf = (row: unknown) => (row as { revision?: number }).revision;
 
-/** The form keeps the fields of its values and leaves out the rest of the row. */
+/** Keeps only the fields of the form's values. */
 export function onlyKnown<V extends object>(empty: V, row: object): V {
   return Object.fromEntries(
     Object.entries(empty).map(([field, none]) => [field, (row as Record<string, unknown>)[field] ?? none]),
   ) as V;
 }
 
-/** The fields that name a record, in the order in which they are tried. */
+/** Fields that may name a record, in order of preference. */
 const NAMES = ['name', 'role_title', 'module_name', 'title'];
 
 export function nameOf(row: unknown): string | undefined {

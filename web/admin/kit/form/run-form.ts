@@ -2,20 +2,20 @@ import { draftsOf } from './drafts.ts';
 import type { Effect, FormEvent, FormRules, FormState, Revision, Saved } from './form-state.ts';
 import { formSession, isUnsaved } from './session.ts';
 
-/** How long after the last letter a draft is written, in milliseconds. */
+/** How long after the last keystroke to save a draft, in milliseconds. */
 const WRITE_AFTER_MS = 300;
 
-/** The world around a form. Both `send` and `read` are answered by an event. */
+/** What surrounds a form. `send` and `read` are answered by events. */
 export interface FormPorts<V> {
   rules: FormRules<V>;
-  /** The place of its drafts: the user, the page, and the form on it. */
+  /** Where its drafts belong: user, page, and form on it. */
   place: string;
   send(values: V, revision: Revision): void;
   read(): void;
-  /** The record as it was last drawn, if the page reads it. */
+  /** The record as last rendered, if the page reads it. */
   drawn?: { values: V; revision: Revision } | undefined;
   goAway(row: Saved): void;
-  /** The place of an added record's form, which goes on with the text typed meanwhile. */
+  /** The new record's form, which continues with text typed meanwhile. */
   placeOf?(id: string): string;
   goToRecord?(id: string, next: (() => void) | undefined): void;
   tell(effect: Extract<Effect<V>, { type: `tell ${string}` }>): void;
@@ -26,11 +26,11 @@ export type RunningForm<V extends object> = ReturnType<typeof runForm<V>>;
 interface Start<V> {
   values: V;
   revision?: Revision;
-  /** The record is still to be read. */
+  /** The record isn't loaded yet. */
   isReading?: boolean;
 }
 
-/** Keeps the state of one form and carries out the effects of its session. */
+/** Holds one form's state and carries out its session's effects. */
 export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) {
   let ports = first;
   const drafts = draftsOf<V>(ports.place);
@@ -56,7 +56,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       drafts.forget();
     },
     'take draft'() {
-      // Text that was typed here since is offered in its place.
+      // Offers text typed here since, in its place.
       keep();
       const draft = state.foundDraft && drafts.take(state.foundDraft);
       if (draft) dispatch({ type: 'restored', draft });
@@ -77,7 +77,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
     'tell pictures failed': (news) => ports.tell(news),
   };
 
-  /** The draft of a page that was left belongs to another form by now, or was thrown away. */
+  /** A page's draft by now belongs to another form, or was thrown away. */
   const isTaken = () => state.isLeft && !drafts.isKept();
 
   function keepSoon(): void {
@@ -113,7 +113,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       keep();
       dispatch({ type: 'left' });
     },
-    /** Takes the record that has come; the text that the page before left to this form goes on in the form. */
+    /** Takes the loaded record; text the previous page left for this form continues here. */
     open(values: V, revision: Revision) {
       if (state.stage !== 'reading') return;
       const left = state.foundDraft?.goesOn ? drafts.take(state.foundDraft) : undefined;
@@ -124,7 +124,7 @@ export function runForm<V extends object>(start: Start<V>, first: FormPorts<V>) 
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    /** Takes the latest ports, which see the form as it was drawn last. */
+    /** Takes the latest ports, which see the last render. */
     use(now: FormPorts<V>) {
       ports = now;
     },

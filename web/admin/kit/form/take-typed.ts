@@ -1,7 +1,4 @@
-/**
- * Some fields take the typed text only when they are left, such as a time: before Enter or Ctrl-S saves, the one that
- * is typed in is left for a moment.
- */
+/** Blurs the field being typed in before Enter or Ctrl-S saves: some, such as times, report only on blur. */
 export function takeTyped(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;

@@ -6,13 +6,13 @@ import type { RunningForm } from './run-form.ts';
 
 export type { FormErrors } from './form-state.ts';
 
-/** A field of the values, or a place within it: `path.0.access_type`. */
+/** A field, or a place in one: `path.0.access_type`. */
 type Path<V> = (keyof V & string) | `${keyof V & string}.${string}`;
 
 interface Drawn<V extends object> {
   session: RunningForm<V>;
   state: FormState<V>;
-  /** The contract's schema of the body: it checks here first and on the server again. */
+  /** The body's schema from the contract: checks here first, and again on the server. */
   schema: z.ZodType;
   bodyOf(values: V): unknown;
   isDirty: boolean;
@@ -22,14 +22,14 @@ type FieldProps = GetInputPropsReturnType & { required?: boolean; 'data-path': s
 
 export type TypedForm<V extends object> = ReturnType<typeof typedForm<V>>;
 
-/** The fields of one body: their values, their errors, and which of them the schema requires. */
+/** A body's fields: values, errors, and which are required. */
 export function typedForm<V extends object>({ session, state, schema, bodyOf, isDirty }: Drawn<V>) {
   const latest = () => session.state().values;
   const type = (values: V) => session.dispatch({ type: 'typed', values });
   return {
     values: state.values,
     errors: state.errors as FormErrors,
-    /** The props of the input of one field, with its mark if the schema requires it. */
+    /** One field's input props, marked if required. */
     field(path: Path<V>, options?: { type: 'checkbox' }): FieldProps {
       const value = at(state.values, path);
       return {
@@ -42,16 +42,16 @@ export function typedForm<V extends object>({ session, state, schema, bodyOf, is
     set: <F extends keyof V & string>(field: F, value: V[F]) => type({ ...latest(), [field]: value }),
     bodyOf,
     isDirty: () => isDirty,
-    /** The values with everything typed since this was drawn. */
+    /** The values including everything typed since the last render. */
     latest,
-    /** From here on these are the values without a change. */
+    /** From here on these count as unchanged. */
     rebase: (base: V, values: V = base) =>
       session.dispatch({ type: 'rebased', base, values, revision: session.state().revision }),
     initial: () => state.base,
   };
 }
 
-/** Inputs give their value, or the browser's event. */
+/** Inputs report their value, or the browser's event. */
 function valueIn(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('nativeEvent' in given)) return given;
   const { type, checked, value } = (given as unknown as { currentTarget: HTMLInputElement }).currentTarget;
@@ -65,7 +65,7 @@ function withAt(value: unknown, [name, ...rest]: string[], next: unknown): unkno
   return { ...fields, [name]: withAt(fields[name], rest, next) };
 }
 
-/** A field that was left empty is sent as null: optional fields are `.nullish()` in the contract. */
+/** Sends an empty field as null: the contract's optional fields are `.nullish()`. */
 export function withoutEmpty(values: unknown): unknown {
   if (values === '') return null;
   if (Array.isArray(values)) return values.map(withoutEmpty);

@@ -10,47 +10,46 @@ import { useFormSession } from './useFormSession.ts';
 type WithBody = { [K in EndpointKey]: undefined extends BodyOf<K> ? never : K }[EndpointKey];
 type GetKey = Extract<EndpointKey, `GET ${string}`>;
 
-/** Names that the body does not have do not compile, unless `write` makes the body of them. */
+/** Names the body doesn't have don't compile, unless `write` builds the body. */
 type Written<K extends WithBody, V> =
   | { initial: V; write: (values: V) => unknown }
   | { initial: V & { [F in Exclude<keyof V, keyof BodyOf<K>>]: never }; write?: undefined };
 
 type ActionFormOptions<K extends WithBody, V extends object> = Written<K, V> & {
   call: K;
-  /** The parameters of the call's address. */
+  /** The call's path parameters. */
   params?: Record<string, string>;
-  /** The key by which the server knows a repeated send: it is done once. */
+  /** The key that lets the server do a repeated send once. */
   keyOf?: (values: V) => string;
-  /** The record as it reads now: a change that others have made of it since is shown before it is saved over. */
+  /** The record as it is now: others' changes are shown before the save overwrites them. */
   record?: { noun: string; revision: number } | undefined;
   /**
-   * The revision of a row that may have left its list by then: the person hears of a change, and the next send
-   * writes over it.
+   * The revision of a row that may have left its list: the person learns of a change, and the next send overwrites it.
    */
   revision?: number;
-  /** The names of ids in its fields where others' changes are shown. */
+  /** Names for ids, shown in others' changes. */
   names?: Names;
-  /** Names the draft if the call alone does not tell whose it is, as for a new record. */
+  /** Names the draft if the call alone doesn't say whose it is, as for a new record. */
   part?: string;
   done: string;
   failure: string;
-  /** A refusal is shown in a toast as well if the form has no place for it. */
+  /** Also shows a refusal in a toast, if the form has no place for it. */
   hasToast?: boolean;
   stale?: GetKey[];
   onDone?: (reply: ReplyOf<K>, sent: V) => unknown;
   onRefused?: (error: Error, sent: V) => void;
-  /** Closes the form's dialog, or leads on from its page, once it is done, unless it was left meanwhile. */
+  /** Closes the dialog or leaves the page once done, unless the person has left. */
   onClose?: (row: Saved) => unknown;
 };
 
-/** A form whose fields are the body of one call: checked by its schema, sent once, refused at the fields. */
+/** A form for one call's body: checked by its schema, sent once, errors at the fields. */
 export function useActionForm<K extends WithBody, V extends object>(options: ActionFormOptions<K, V>) {
   const { record, params, keyOf, initial, stale } = options;
-  // The same dialog shows another record each time.
+  // The same dialog shows a different record each time.
   const { _id } = options.initial as { _id?: string };
   const { session, state, form, conflict, ...page } = useFormSession<K, V>({
     ...options,
-    // The revision that the form was opened with. A later read does not change it: others' changes would be saved over
+    // The revision the form opened with. A later read must not change it, or others' changes would be overwritten
     // unseen.
     revision: record?.revision ?? options.revision,
     part: [options.call, ...Object.values(params ?? {}), _id, options.part].filter(Boolean).join(' '),
@@ -58,14 +57,14 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     drawn: record && { values: initial, revision: record.revision },
     async read(): Promise<{ values: V; revision: Revision }> {
       await makeStale(options.call, stale);
-      // The record that was read comes in with the next drawing.
+      // The record arrives with the next render.
       await new Promise((resolve) => setTimeout(resolve));
       return session.drawn() ?? { values: state.base, revision: state.revision };
     },
     goAway: (row) => options.onClose?.(row),
     rules: { leads: () => 'away', meets: record ? 'ask' : 'tell' },
   });
-  /** Sends the form, with other values in some fields: they are for this call alone, and never appear in the fields. */
+  /** Sends the form with other values for this call alone; the fields never show them. */
   function send(overrides: Partial<V> = {}) {
     session.dispatch({ type: 'save', overrides });
   }
@@ -75,12 +74,12 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
     send,
     submit(event: FormEvent) {
       event.preventDefault();
-      // A form in a dialog is drawn within the form of its page, but is not part of it.
+      // React nests a dialog's form in its page's form, but it's no part of it.
       event.stopPropagation();
       takeTyped();
       send();
     },
-    /** Others' changes that the save has met. */
+    /** Others' changes the save ran into. */
     conflict: record &&
       conflict && {
         noun: record.noun,
@@ -91,9 +90,9 @@ export function useActionForm<K extends WithBody, V extends object>(options: Act
         mine: state.values,
         onSettle: page.settle,
       },
-    /** The person was warned of others' change: the next send writes over it. */
+    /** The person knows of others' change: the next send overwrites it. */
     warned: state.warned,
-    /** Stays true once it is done: a second press sends nothing. */
+    /** Stays true once done, so a second press sends nothing. */
     isPending: page.isSaving || state.stage === 'done',
     isOnItsWay: () => isSaving(session.state()),
     failureText: options.failure,

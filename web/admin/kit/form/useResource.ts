@@ -18,7 +18,7 @@ import {
 import { takeTyped } from './take-typed.ts';
 import { useFormSession } from './useFormSession.ts';
 
-/** One record in a form, to be added (`…/add`) or edited (`…/edit/:id`): read, kept as a draft, saved by its revision. */
+/** One record in a form, to add (`…/add`) or edit (`…/edit/:id`): read, drafted, and saved by revision. */
 export function useResource<S extends SaveKey, V extends object, G extends GetKey = GetOf<S>>(
   options: ResourceOptions<S, V, G> & WithRows<V>,
 ) {
@@ -36,12 +36,12 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
 
   const record = useData(get, { params } as never, {
     enabled: !isNew,
-    // A record does not change while it is being edited.
+    // A record doesn't change while it's edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const read = (row: DataOf<G>) => ({
-    // Null fields are left out on the wire, so the empty values take their place.
+    // Replies omit null fields, so fill in the empty values.
     values: onlyKnown(empty, (options.read ? options.read(row) : row) as object) as V,
     revision: revisionOf(row),
   });
@@ -95,22 +95,22 @@ export function useResource<S extends SaveKey, V extends object, G extends GetKe
     refetch: record.refetch,
     isReady,
     isDirty: isReady && (page.form.isDirty() || isUploading),
-    /** The save waits for pictures. */
+    /** The save is waiting for pictures. */
     isHeld: state.save?.step === 'held',
     isUploading,
     uploads: session.uploads,
     errors: page.form.errors,
-    /** The name of the record, once it has one. */
+    /** The record's name, once it has one. */
     name: nameOf(record.data),
-    /** Saves the values of the form, if they are valid; `next` follows once it is saved. */
+    /** Saves the form if it's valid; `next` follows once saved. */
     save: (next?: () => void) => press({}, next),
-    /** Saves with other values in some fields: "Save and publish". */
+    /** Saves with other values in some fields, like "Save and publish". */
     saveWith: (overrides: Partial<V>) => press(overrides),
     rows: rows as Record<string, AnyRows> | undefined,
     names: options.names,
     discard() {
       const now = record.data && read(record.data);
-      // A draft that was restored began with the record as it was then; the latest save is not read again yet.
+      // A restored draft began with an older record; the latest save isn't read again yet.
       const isOlder = !now || Number(now.revision ?? 0) < Number(state.revision ?? 0);
       const { values: base, revision } = isOlder ? { values: state.base, revision: state.revision } : now;
       session.dispatch({ type: 'discarded', base, revision });
@@ -125,7 +125,7 @@ interface Screen {
   mayEdit: boolean;
 }
 
-/** Where an answered save leads: to the record that was added, back to the list, or nowhere. */
+/** Where a save leads: to the added record, back to the list, or nowhere. */
 const leadsOf =
   ({ stays, isNew, isSingle, mayEdit }: Screen): FormRules<unknown>['leads'] =>
   ({ next, hasTyped }) => {

@@ -1,9 +1,9 @@
-/** The marks beside or in a field that is wrong; `data-wrong` is for fields of our own making. */
+/** Selectors of wrong fields; `data-wrong` marks our own components. */
 const MARKS = '[aria-invalid=true], .mantine-InputWrapper-error, .mantine-Input-error, [data-wrong]';
 const FOCUSABLE =
   'input:not([type=hidden], :disabled), textarea, select, button:not(:disabled), [contenteditable=true], [tabindex="0"]';
 
-/** Brings the first field that is marked as wrong into view and the keyboard to it: in the open dialog, else on the page. */
+/** Scrolls to the first wrong field and focuses it: in the open dialog, else on the page. */
 export function focusFirstWrong(): void {
   const places = [...document.querySelectorAll<HTMLElement>('main, [role=dialog]')].reverse();
   const mark = places.map((place) => firstVisible(place, MARKS)).find((field) => field !== undefined);
@@ -13,7 +13,7 @@ export function focusFirstWrong(): void {
   mark.scrollIntoView({ block: 'center' });
 }
 
-/** The text of an error stands beside its field; if it stands alone, the focus goes to the text. */
+/** An error's text is beside its field; if alone, the text gets the focus. */
 function focusableOf(mark: HTMLElement): HTMLElement {
   const whole = mark.closest<HTMLElement>('.mantine-InputWrapper-root');
   const field = whole && firstVisible(whole, FOCUSABLE);

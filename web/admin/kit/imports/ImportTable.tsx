@@ -9,13 +9,13 @@ import { Import, type ImportOutcome } from './Import.tsx';
 export interface ImportTableProps extends ImportOutcome {
   title: string;
   about: ReactNode;
-  /** Saves the present rows, in the form that the import takes. */
+  /** Downloads the current rows in import format. */
   present?: { label: string; save: (format: ExportFormat) => Promise<unknown> };
-  /** Sends the file by the call of its kind. */
+  /** Uploads the file with its kind's call. */
   send: (file: File, onProgress: (share: number) => void) => Promise<ImportRow>;
 }
 
-/** A file with a table: its columns, a check of every row that changes nothing, and then the writing. */
+/** Imports a table: assigns columns, checks every row without changing anything, then writes. */
 export function ImportTable({ title, about, present, send, onClose, ...more }: ImportTableProps) {
   return (
     <FileDialog

@@ -6,15 +6,15 @@ import type { Selection } from './selection.ts';
 
 interface BulkBarProps<Row> {
   selection: Selection<Row>;
-  /** The rows of the open page, and the number that the filters leave on all pages. */
+  /** Rows on this page, and how many match on all pages. */
   page: Row[];
   total: number;
-  /** There are more than that. */
+  /** There are more than counted. */
   hasMore?: boolean;
   children: ReactNode;
 }
 
-/** The actions on the chosen rows, in view however far the list is scrolled. */
+/** Shows the selected rows' actions, in view however far you scroll. */
 export function BulkBar<Row extends { _id: string }>({ selection, page, total, hasMore, children }: BulkBarProps<Row>) {
   const { rows } = selection;
   if (rows.length === 0) return null;

@@ -8,7 +8,7 @@ import { useListState } from './list-state.ts';
 
 type Days = [string | null, string | null];
 
-/** The day that is this number of days before today in Nepal, YYYY-MM-DD. */
+/** The day this many days ago in Nepal, YYYY-MM-DD. */
 function daysAgo(days: number): string {
   const day = new Date(`${todayInNepal()}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - days);
@@ -31,12 +31,12 @@ interface DaysFilterProps {
   close: () => void;
 }
 
-/** From one day to another in Nepal, both included. */
+/** From one day to another in Nepal, inclusive. */
 export function DaysFilter({ name, label, close }: DaysFilterProps) {
   const { filters, setFilters } = useListState();
   const from = filters[`${name}_from`] ?? null;
   const to = filters[`${name}_to`] ?? null;
-  // The first of the two clicks is kept here: half a range makes no query.
+  // Keep the first click here: half a range makes no query.
   const [picked, setPicked] = useState<Days>([from, to]);
   useEffect(() => setPicked([from, to]), [from, to]);
   const set = (start: string | null, end: string | null) => {

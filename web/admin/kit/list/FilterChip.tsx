@@ -9,10 +9,10 @@ import classes from './filters.module.css';
 import { type ChoicesOfServer, type ListFilter, type ListKey, namesOf } from './list-filters.ts';
 import { useListState } from './list-state.ts';
 
-// Calendars are large, and most lists are read without one.
+// Calendars are large and rarely used, so load them on demand.
 const DaysFilter = lazyPart(async () => (await import('./DaysFilter.tsx')).DaysFilter);
 
-/** One filter of a list: closed it shows its value, opened it is set. */
+/** One filter: shows its value when closed, sets it when open. */
 export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
   const { filters, setFilters } = useListState();
   const [isOpen, { close, toggle }] = useDisclosure();
@@ -47,7 +47,7 @@ export function FilterChip({ filter }: { filter: ListFilter<ListKey> }) {
   );
 }
 
-/** A filter of the address that has no chip, such as one from a link on another screen. */
+/** A filter in the address without a chip, such as from another screen's link. */
 export function OtherChip({ name, value }: { name: string; value: string }) {
   const { setFilters } = useListState();
   const label = name.replace(/^find_/, '').replaceAll('_', ' ');
@@ -126,7 +126,7 @@ interface ChoicesProps extends ChoicesOfServer {
   onSet: (value: string | undefined) => void;
 }
 
-/** The most choices without a search; a longer list is searched. */
+/** How many choices to show without a search. */
 const AT_A_GLANCE = 8;
 
 function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'No results.' }: ChoicesProps) {
@@ -172,7 +172,7 @@ function Choices({ label, choices, value, onSet, onSearch, nothingFound = 'No re
   );
 }
 
-/** Finds the rows of a place, down to the level that the list knows. */
+/** Filters by place, down to the list's level. */
 function LocationFilter({ until }: { until: Level }) {
   const { filters, setFilters } = useListState();
   const { find_state: state, find_district: district, find_vdc_municipality: vdc_municipality } = filters;

@@ -6,11 +6,11 @@ import { useListState } from './list-state.ts';
 
 interface FilterChipsProps {
   filters: ListFilter<ListKey>[];
-  /** The filter of the search box, which has no chip. */
+  /** The search box's filter, which has no chip. */
   searched?: string;
 }
 
-/** The filters as chips, then the other filters of the address, and the way back to all rows. */
+/** Shows filters as chips, then the address's other filters, and a way back to all rows. */
 export function FilterChips({ filters, searched }: FilterChipsProps) {
   const state = useListState();
   const names = new Set([...filters.flatMap(namesOf), searched]);

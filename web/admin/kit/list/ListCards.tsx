@@ -5,7 +5,7 @@ import classes from './list.module.css';
 import type { Column, ListRow, ListView } from './list-view.ts';
 import { RowLink } from './RowLink.tsx';
 
-/** The list on a phone: a card a row, its name on top. */
+/** The list on a phone: a card per row, name on top. */
 export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   const { title, columns, rows, expectedRows, selection } = view;
   const lead = columns.find((column) => column.lead) ?? columns[0];
@@ -67,7 +67,7 @@ export function ListCards<Row extends ListRow>(view: ListView<Row>) {
   );
 }
 
-/** The columns one below the other, each with its name. */
+/** Stacks the columns, each with its name. */
 function Facts<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   return (
     <dl className={classes.facts}>

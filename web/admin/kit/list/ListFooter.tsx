@@ -7,12 +7,12 @@ const GROUPED = new Intl.NumberFormat('en-IN');
 
 interface ListFooterProps {
   totalData: number;
-  /** There are more than that: the server stops counting somewhere. */
+  /** More than counted: the server stops counting somewhere. */
   hasMore?: boolean;
   lastPage: number;
 }
 
-/** The number of rows, the rows on a page, and the pages. */
+/** Shows the total, the page size and the pages. */
 export function ListFooter({ totalData, hasMore, lastPage }: ListFooterProps) {
   const { page, size, setPage, setSize } = useListState();
   const isPhone = useIsPhone();

@@ -10,16 +10,16 @@ import type { ListPreferences } from './list-preferences.ts';
 import { useListState } from './list-state.ts';
 
 interface ListToolbarProps {
-  /** The filter of the one search box, and the fields that it searches. */
+  /** The search box's filter and the fields it searches. */
   search: { name: string; label: string } | undefined;
   filters: ListFilter<ListKey>[];
   columns: string[];
   preferences: ListPreferences;
-  /** Saves the rows as a file; a list with an export of its own has none. */
+  /** Downloads the rows; missing for lists with their own export. */
   onSave: (() => void) | undefined;
 }
 
-/** The tools of the list: one search, the filters as chips, the columns and their density. */
+/** The list's tools: search, filter chips, columns and density. */
 export function ListToolbar({ search, filters, columns, preferences, onSave }: ListToolbarProps) {
   return (
     <search className={classes.bar} aria-label="Filters">
@@ -30,26 +30,26 @@ export function ListToolbar({ search, filters, columns, preferences, onSave }: L
   );
 }
 
-/** Finds rows a moment after the typing stops. */
+/** Searches a moment after typing stops. */
 function SearchBox({ name, label }: { name: string; label: string }) {
   const { filters, setFilters } = useListState();
   const router = use(UNSAFE_DataRouterContext)?.router;
   const applied = filters[name] ?? '';
   const [typed, setTyped] = useState(applied);
-  /** The searches of the field itself that the address does not show yet. */
+  /** The field's own searches that the address doesn't show yet. */
   const own = useRef<string[]>([]);
   const apply = useDebouncedCallback((typed: string) => {
     const text = typed.trim();
-    // A row was opened since, and its page is on its way: the search would bring the list back. A busy machine draws later
-    // than this, so the router itself is asked.
+    // A row was opened and its page is loading: searching now would bring the list back. A busy machine renders later
+    // than this, so ask the router itself.
     const { location, navigation } = router?.state ?? {};
     if (navigation?.location && navigation.location.pathname !== location?.pathname) return;
     if (text === (own.current.at(-1) ?? applied)) return;
     own.current.push(text);
     setFilters({ [name]: text });
   }, 300);
-  // Back, forward and "Clear" change the address behind the field; a change that comes from the field itself may be
-  // older than its text by now.
+  // Back, forward and "Clear" change the address behind the field; a change from the field itself may be older than its
+  // text.
   useEffect(() => {
     const at = own.current.indexOf(applied);
     if (at < 0) setTyped((typed) => (typed.trim() === applied ? typed : applied));

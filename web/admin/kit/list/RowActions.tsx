@@ -15,13 +15,13 @@ interface RowActionsProps {
   noun: string;
   remove: RemoveKey | undefined;
   restore?: RestoreKey;
-  /** A card's name opens the form already, and needs the room. */
+  /** A card's name already opens the form, and the room is needed. */
   isOpenedByName?: boolean;
   onRemoved?: () => void;
   children?: ReactNode;
 }
 
-/** The actions on one row if the user's access has its path; the one that destroys comes last. */
+/** A row's actions the user has access to; the destructive one comes last. */
 export function RowActions({
   row,
   name,

@@ -3,14 +3,14 @@ import { exactTime } from '../When.tsx';
 type Row = Record<string, unknown>;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** A text that a sheet would read as a formula. */
+/** Text a sheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Rows of a reply as CSV: a column for each field that any row has, without ids; times are those of Nepal. */
+/** Writes a reply's rows as CSV: a column per field, without ids; times in Nepal. */
 export function csvOf(rows: Row[]): string {
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((field) => !isId(field));
   const lines = [fields.map(headerOf), ...rows.map((row) => fields.map((field) => textOf(row[field])))];
-  // The mark by which a sheet knows that the text is UTF-8.
+  // Tells a sheet that the text is UTF-8.
   return `\uFEFF${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -31,7 +31,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The name of a record within a row, or else all its values. */
+/** A nested record's name, or else all its values. */
 function partsOf(part: Row): string {
   const name = part.name ?? part.title;
   if (name !== undefined) return textOf(name);

@@ -3,7 +3,7 @@ import { preferences } from '../../../shared/session.ts';
 import { isText, storedList } from '../stored.ts';
 
 export interface ListPreferences {
-  /** Headers of the columns that are not shown. */
+  /** Headers of hidden columns. */
   hidden: string[];
   isCompact: boolean;
   setHidden(hidden: string[]): void;
@@ -12,7 +12,7 @@ export interface ListPreferences {
 
 const DENSITY = 'density';
 
-/** How somebody likes to read lists: the columns of each, and the density of all; kept on the device. */
+/** How somebody likes lists: columns of each, density of all; stored on the device. */
 export function useListPreferences(list: string): ListPreferences {
   const [hidden, setHidden] = useState(() => storedList(preferences.get(`columns ${list}`), isText));
   const [isCompact, setCompact] = useState(() => preferences.get(DENSITY) === 'compact');

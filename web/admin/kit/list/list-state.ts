@@ -3,7 +3,7 @@ import { PAGE_SIZES, USUAL_SIZE } from '../../../../contract/calls/page-sizes.ts
 
 type Changes = Record<string, string | undefined>;
 
-/** The page, size, sort and filters that a list's address names. */
+/** Reads page, size, sort and filters from the address. */
 export function listStateOf(params: URLSearchParams) {
   const raw = { page: params.get('page') ?? '', size: Number(params.get('size')) };
   return {
@@ -14,7 +14,7 @@ export function listStateOf(params: URLSearchParams) {
   };
 }
 
-/** State of a list, kept in the address: page, size, sort and the filters, so that reload, back and links keep it. */
+/** A list's state, kept in the address, so reload, Back and links keep it. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const { page, size, sort, filters } = listStateOf(params);
@@ -35,7 +35,7 @@ export function useListState() {
     sort,
     filters,
     setPage: (page: number, how?: { replace: boolean }) => change({ page: page > 1 ? String(page) : undefined }, how),
-    // Another size, order or filter starts at the first page again (spec 9).
+    // A new size, order or filter starts at page one (spec 9).
     setSize: (size: number) => change({ size: String(size), page: undefined }),
     setSort: (sort: string | undefined) => change({ sort, page: undefined }),
     setFilters: (filters: Changes) => change({ ...filters, page: undefined }, { replace: true }),

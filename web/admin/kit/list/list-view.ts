@@ -8,26 +8,26 @@ export interface ListRow {
 export interface Column<Row, Sort extends string = string> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The field of the list that a click on the header sorts by. */
+  /** The field that clicking the header sorts by. */
   sort?: Sort;
-  /** Numbers are aligned to the right, digit under digit. */
+  /** Right-aligns numbers, digit under digit. */
   numeric?: boolean;
-  /** Sentences: on a phone they have lines of their own. */
+  /** Sentences get lines of their own on a phone. */
   long?: boolean;
-  /** The row's name, and the link that opens it; the first column if no other says so. */
+  /** The row's name and link; the first column by default. */
   lead?: boolean;
-  /** A badge: on a phone it is beside the name. */
+  /** A badge, beside the name on a phone. */
   mark?: boolean;
 }
 
-/** An address, or the function that opens a dialog of the list. */
+/** An address, or a function that opens one of the list's dialogs. */
 export type Opening = string | (() => void) | undefined;
 
-/** The parts that the table and the cards draw. */
+/** What table and cards render. */
 export interface ListView<Row> {
   title: string;
   columns: Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: Row[] | undefined;
   firstSerial: number;
   expectedRows: number;
@@ -36,7 +36,7 @@ export interface ListView<Row> {
   isCompact: boolean;
   nameOf(row: Row): string;
   open(row: Row): Opening;
-  /** The list as it is, for the way back. */
+  /** The list's current address, for the way back. */
   openState: object;
   actions(row: Row): ReactNode;
   card?: (row: Row) => ReactNode;

@@ -20,7 +20,7 @@ interface CallDialogProps {
   onClose: () => void;
 }
 
-/** The outcome of a call, with a note, and when to call again. */
+/** Logs the outcome of a call, with a note, and when to call again. */
 export function CallDialog({ order, onClose }: CallDialogProps) {
   const inTwoHours = localTime(new Date(Date.now() + 2 * HOUR_MS).toISOString());
   const form = useActionForm({

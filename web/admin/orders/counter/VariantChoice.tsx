@@ -14,7 +14,7 @@ interface VariantChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** One of a product's variants; a gift in one form only needs no choice. */
+/** Chooses a product's variant; a gift with a single one needs no choice. */
 export function VariantChoice({
   product,
   isGift = false,

@@ -22,17 +22,15 @@ export interface CounterOrder {
   vdc_municipality: string;
   /** By the field of the scheme. */
   answers: Record<string, string>;
-  /**
-   * Its Idempotency-Key, kept with the draft: an order that is sent again because its answer was lost is placed once.
-   */
+  /** Its Idempotency-Key, kept with the draft: an order sent again after a lost answer is placed once. */
   attempt: string;
-  /** The time of its first sending without an answer, in milliseconds since 1970; 0 before. */
+  /** When it was first sent without an answer, in milliseconds since 1970; 0 before. */
   sent_at: number;
   /** The total that the customer knows, in rupees. */
   expected_total?: number;
 }
 
-/** At a retailer's own counter, the customer's place begins as the retailer's. */
+/** At a retailer's own counter, the customer's area starts as the retailer's. */
 export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: string): CounterOrder => ({
   scheme_id: '',
   variant_id: '',
@@ -53,7 +51,7 @@ export const emptyOrder = (office: SessionUser['office'] | undefined, attempt: s
   sent_at: 0,
 });
 
-/** The body of the order; empty optional fields are left out. */
+/** Builds the order's body; empty optional fields are left out. */
 export function bodyOf(scheme_type: SchemeType, { attempt: _inHeader, sent_at: _sentAt, ...typed }: CounterOrder) {
   const { bundle, answers, customer_email, old_product_information, coupon_code, delivery, ...order } = typed;
   return {

@@ -15,7 +15,7 @@ interface CustomerDialogProps {
   onClose: () => void;
 }
 
-/** The customer's entries, to correct them. */
+/** Corrects the customer's details. */
 export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
   const read = useData('GET order/{id}/customer', { params: { id: order._id } }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <Form customer={read.data} onClose={onClose} />;

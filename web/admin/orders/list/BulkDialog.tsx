@@ -14,7 +14,7 @@ interface BulkDialogProps {
   onDone: (report: StepReport) => void;
 }
 
-/** The inputs of a step of many orders, entered once for all of them. */
+/** Asks once for the inputs of a step of many orders. */
 export function BulkDialog({ step, order_id, onClose, onDone }: BulkDialogProps) {
   const required = step.required ?? [];
   const form = useActionForm({

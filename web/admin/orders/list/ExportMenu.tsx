@@ -8,7 +8,7 @@ import { useScreen } from '../../kit/screen.ts';
 import { exportOrders } from './export-orders.tsx';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/** All orders that the filters leave, as a file. */
+/** Exports all orders that match the filters. */
 export function ExportMenu() {
   const { path } = useScreen();
   const { filters } = useListState();

@@ -8,14 +8,12 @@ import { queryClient } from '../../queries.ts';
 import { useNewOrders } from './useNewOrders.ts';
 import { useOrderScreen } from './useOrderScreen.ts';
 
-/**
- * Reports orders that came since the list was read. The rows stay in place until somebody wants to see the new ones.
- */
+/** Reports new orders. Rows stay in place until the user asks for the new ones. */
 export function OrderLive() {
   const { kinds } = useOrderScreen();
   const { page, setPage } = useListState();
   const { count, gaps, forget } = useNewOrders(kinds);
-  // The number is announced at once; it moves nothing.
+  // Announce the number at once; nothing moves.
   useEffect(() => {
     if (count + gaps > 0) queryClient.invalidateQueries({ queryKey: ['GET order/waiting'] });
   }, [count, gaps]);

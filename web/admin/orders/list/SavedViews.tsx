@@ -10,7 +10,7 @@ import { IconBookmark, IconBookmarkPlus, IconTrash, IconUsers } from '../../kit/
 import { useScreen } from '../../kit/screen.ts';
 import { DANGER } from '../steps/steps.ts';
 
-/** A list's filters and order under a name, for the user or for their office and those below it. */
+/** Saves a list's filters and sorting under a name, for the user or for their office and those below. */
 export function SavedViews() {
   const { path } = useScreen();
   const navigate = useNavigate();

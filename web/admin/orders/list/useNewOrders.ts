@@ -4,8 +4,8 @@ import { openEvents } from '../../../shared/events.ts';
 import { useMayCall } from '../../session.tsx';
 
 /**
- * The number of orders of some kinds since the last call of `forget`, reported by the server as they come. `gaps`
- * counts the breaks of the line since then, in which orders may have come unreported.
+ * Counts orders that the server reported since the last `forget`. `gaps` counts lost connections since then, during
+ * which orders may have come unreported.
  */
 export function useNewOrders(kinds: readonly SchemeType[]) {
   const [count, setCount] = useState(0);
@@ -24,7 +24,7 @@ export function useNewOrders(kinds: readonly SchemeType[]) {
       const ofTypes = come.filter(([kind]) => types.includes(kind)).reduce((sum, [, number]) => sum + number, 0);
       if (ofTypes > 0) setCount((count) => count + ofTypes);
     }
-    // A hidden tab keeps no connection: a browser has few of them for one server.
+    // A hidden tab keeps no connection: browsers allow few to one server.
     const follow = () => {
       line?.close();
       line = document.hidden

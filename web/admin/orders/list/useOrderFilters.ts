@@ -14,7 +14,7 @@ const SOURCES: Choice[] = [
 
 type OrderFilter = ListFilter<'GET order'>;
 
-/** The filter chips of a list of orders; a chip without choices is hidden. */
+/** Builds the order list's filters; one without choices is hidden. */
 export function useOrderFilters(): OrderFilter[] {
   const { kinds } = useOrderScreen();
   const { filters } = useListState();

@@ -4,10 +4,7 @@ import { IconDots } from '../../kit/icons.ts';
 import { DANGER, isOnward, stepOrder, useStepsOf } from './steps.ts';
 import { useTakeStep } from './useTakeStep.tsx';
 
-/**
- * The steps that the caller may take next with an order: the ways on as buttons; steps that end it or give it away in a
- * menu.
- */
+/** Offers an order's next steps: those that lead on as buttons, those that end or reassign it in a menu. */
 export function Steps({ order }: { order: OrderDetail }) {
   const steps = useStepsOf()(order);
   const { take, dialog, isPending } = useTakeStep(stepOrder(order));

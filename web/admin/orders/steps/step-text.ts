@@ -2,7 +2,7 @@ import { inWords } from '../../../../contract/language/in-words.ts';
 import type { OrderDetail } from '../../../../contract/orders/orders.ts';
 import { RETURN_MACHINE } from '../../../../contract/statuses.ts';
 
-/** The name of a return's step in its history: by the new status, or by the step if it left the status. */
+/** Names a return's step in its history: by the new status, or by the step if the status stayed. */
 export function returnStepText({
   step,
   before,

@@ -1,11 +1,9 @@
 import { deviceStorage } from '../../../shared/storage.ts';
 
-/** Not among the preferences, which outlive a sign-out: a retailer's device is in many hands. */
+/** In session storage: preferences outlive a sign-out, and a retailer's device is shared. */
 const WAITING = 'purchase';
 
-/**
- * The id of this device's purchase that waits for its payment, and nothing about its customer; '' if there is none.
- */
+/** The id of this device's unpaid purchase, and nothing about its customer; '' if there is none. */
 export const waitingPurchase = (): string => deviceStorage.getItem(WAITING) ?? '';
 
 /** Notes whether a purchase waits. */

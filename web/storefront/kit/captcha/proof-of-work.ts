@@ -1,17 +1,17 @@
 /**
- * The challenge of the server's ALTCHA (altcha-lib, PBKDF2): find the counter whose key begins with `keyPrefix`. Bytes
- * are hex.
+ * The server's ALTCHA challenge (altcha-lib, PBKDF2): find the counter whose key starts with `keyPrefix`. Bytes are
+ * hex.
  */
 export interface Challenge {
   parameters: { algorithm: string; nonce: string; salt: string; cost: number; keyLength?: number; keyPrefix: string };
 }
 
-/** Milliseconds after which it is given up. */
+/** Gives up after this many milliseconds. */
 const SOLVE_TIMEOUT_MS = 90_000;
 
 /**
- * A tenth of the size of the library's own solver, which every visitor of a page with a form would have to load;
- * altcha-lib on the server decides. Null if it took too long.
+ * Solves it in a tenth of the library solver's size, which every page with a form would load; altcha-lib on the server
+ * decides. Null if it took too long.
  */
 export async function solve({ parameters }: Challenge): Promise<{ counter: number; derivedKey: string } | null> {
   const { algorithm, nonce, salt, cost, keyLength = 32, keyPrefix } = parameters;

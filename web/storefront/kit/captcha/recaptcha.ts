@@ -11,7 +11,7 @@ declare global {
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** A token of reCAPTCHA v3 for one call; its script comes with the first. Throws if Google cannot be reached. */
+/** Gets a reCAPTCHA v3 token for one call, loading its script first. Throws if Google can't be reached. */
 export async function recaptchaToken({ site_key, action }: { site_key: string; action: string }): Promise<string> {
   const token = withGoogle(site_key).then((google) => google.execute(site_key, { action }));
   const tooLong = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('No response.')), LOAD_TIMEOUT_MS));

@@ -6,27 +6,24 @@ import css from './Dialog.module.css';
 import { ignoreImpatientTaps } from './taps.ts';
 
 interface Props {
-  /** The id by which a button opens it before the page can answer (`opens`). */
+  /** Its id, by which a button opens it before hydration (`opens`). */
   id?: string;
   open: boolean;
   title: string;
-  /** What its form has turned into, such as a placed order: that is read from its top. */
+  /** What the form became, such as a placed order; read from the top. */
   outcome?: object | null | undefined;
   onClose: () => void;
-  /** Called if the dialog was open already when the page came to life. */
+  /** Runs if the dialog was open before hydration. */
   onFoundOpen?: () => void;
   children: ReactNode;
-  /** A form keeps the typed text when somebody taps beside it. */
+  /** A form keeps typed text if somebody taps beside it. */
   staysOnTapOutside?: boolean;
 }
 
-/**
- * The attributes that let a button open the dialog of this id by the browser alone, or by early.js in those that know
- * no commands.
- */
+/** Attributes that let a button open this dialog by the browser alone, or by early.js in browsers without commands. */
 export const opens = (id: string) => ({ command: 'show-modal', commandfor: id });
 
-/** A modal on the native dialog: a sheet from below on a phone, a card in the middle elsewhere. */
+/** A modal on the native dialog: a bottom sheet on a phone, a card elsewhere. */
 export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, children, staysOnTapOutside = false }: Props) {
   const t = useTexts<typeof texts>('kit');
   const ref = useRef<HTMLDialogElement>(null);
@@ -42,7 +39,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog?.open) return;
-    // From now on early.js does not handle Back any more, and `open` comes a moment later.
+    // From now on early.js leaves Back alone, and `open` follows.
     forgetEarly.current = closedByBack(() => {
       dialog.close();
       forgetEarly.current?.();
@@ -63,7 +60,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
     if (!open || !dialog) return;
     if (!dialog.open) {
       dialog.showModal();
-      // Not the button that closes it, which comes first: the title is read out, and no keyboard covers a phone.
+      // Not the close button, though it comes first: this reads out the title and opens no keyboard.
       dialog.querySelector('h2')?.focus();
     }
     document.documentElement.toggleAttribute('data-dialog', true);
@@ -73,8 +70,7 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
       dialog.close();
       document.documentElement.toggleAttribute('data-dialog', false);
       forget();
-      // The button that had opened it may be gone by now, or never had the focus: then the keyboard goes on in the
-      // page.
+      // The opening button may be gone, or never had focus; then the keyboard continues in the page.
       const focused = document.activeElement;
       if (focused === document.body || dialog.contains(focused))
         document.getElementById('content')?.focus({ preventScroll: true });
@@ -89,13 +85,13 @@ export function Dialog({ id, open, title, outcome, onClose, onFoundOpen, childre
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onCancel={(event) => {
-        // A file chooser or a picker inside cancels, too.
+        // File choosers and pickers inside fire cancel too.
         if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
       onMouseDown={(event) => {
-        // The backdrop belongs to the dialog itself; everything in it lies on a child.
+        // The backdrop is the dialog itself; everything in it is a child.
         if (event.target === ref.current && !staysOnTapOutside) onClose();
       }}
     >

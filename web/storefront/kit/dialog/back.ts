@@ -1,13 +1,13 @@
-/** The functions by which Back closes dialogs, the top one last. */
+/** Functions Back calls to close dialogs, topmost last. */
 const closers: (() => void)[] = [];
-/** The number of history entries that stand for open dialogs. */
+/** How many history entries stand for open dialogs. */
 const depth = (): number => history.state?.dialogs ?? 0;
 let isListening = false;
 let isReturning = false;
 
 /**
- * Back closes the part that has just opened instead of leaving the page, as people expect on a phone. Returns the
- * function to call when it is closed in any other way.
+ * Makes Back close what just opened instead of leaving the page, as people expect on a phone. Returns the function to
+ * call when it closes otherwise.
  */
 export function closedByBack(close: () => void): () => void {
   if (!isListening) addEventListener('popstate', follow);
@@ -28,12 +28,12 @@ function follow(): void {
   } else for (const close of closers.slice(depth()).reverse()) close();
 }
 
-/** A dialog that closes to open another, as a form that ends in its success, uses one entry for both. */
+/** A dialog that closes into another, as a form into its success, shares one entry. */
 const settleSoon = () => setTimeout(settle);
 
 function settle(): void {
   if (isReturning) return;
-  // Going back to an address that names a place, as of the skip link, would move page and focus there once more.
+  // Going back to an address with a #, like the skip link's, would move page and focus there again.
   if (location.hash && depth() < closers.length)
     history.replaceState(history.state, '', location.pathname + location.search);
   while (depth() < closers.length) history.pushState({ dialogs: depth() + 1 }, '');

@@ -1,10 +1,10 @@
-/** Milliseconds in which a tap still means what lay under the thumb before. */
+/** For this many milliseconds a tap still means what was under the thumb before. */
 const MEANT_BEFORE = 700;
 
-/** Milliseconds after which taps count again, even if the thumb never rests. */
+/** After this many milliseconds taps count again, even if the thumb never rests. */
 const LONGEST = 4000;
 
-/** Pixels by which the taps of one thumb differ. */
+/** How far apart one thumb's taps are, in pixels. */
 const WANDERS = 40;
 
 let thumb: MouseEvent | undefined;
@@ -12,8 +12,8 @@ let until = 0;
 let end = 0;
 
 /**
- * Call it when other content comes under the thumb. Whoever taps a button five times means that button: the taps that
- * follow at the same place do nothing until the thumb rests. A tap elsewhere works at once, and so does the keyboard.
+ * Call it when new content appears under the thumb. Somebody who taps a button five times means that button: further
+ * taps there do nothing until the thumb rests. Taps elsewhere and the keyboard work at once.
  */
 export function ignoreImpatientTaps(): void {
   until = performance.now() + MEANT_BEFORE;
@@ -27,7 +27,7 @@ function note(event: MouseEvent): void {
 }
 
 function ignore(event: MouseEvent): void {
-  // The click of a keyboard has no detail.
+  // A keyboard click has no detail.
   if (!event.detail || !isIgnored(event)) return;
   until = performance.now() + MEANT_BEFORE;
   event.preventDefault();
@@ -41,7 +41,7 @@ const isIgnored = ({ clientX, clientY }: MouseEvent) =>
 
 if (typeof document !== 'undefined') {
   addEventListener('pointerdown', note, true);
-  // The backdrop of a dialog answers to the first of the two.
+  // A dialog's backdrop reacts to the first of the two.
   addEventListener('mousedown', ignore, true);
   addEventListener('click', ignore, true);
 }

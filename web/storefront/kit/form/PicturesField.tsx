@@ -8,26 +8,26 @@ import css from './PicturesField.module.css';
 
 interface Props {
   id: string;
-  /** The number of pictures that can still be added; the field says that further ones are not sent. */
+  /** How many more pictures fit; the field says that others aren't sent. */
   room: number;
   accept: string;
-  /** The pictures that are chosen from the beginning. */
+  /** Pictures chosen from the start. */
   given?: File[];
-  /** While they are sent, none is added or removed. */
+  /** During sending none is added or removed. */
   disabled: boolean;
   onChange(pictures: File[]): void;
 }
 
 interface ChosenPictures {
   pictures: { file: File; preview: string }[];
-  /** Names of files that are no pictures. */
+  /** Names of files that aren't pictures. */
   refused: string[];
   isTooMany: boolean;
 }
 
 /**
- * Pictures to be sent with a form: as many as there is room for, shown as they are chosen. A phone's camera gives one
- * at a time, so each choice is added to those before it, and each can be removed.
+ * Pictures to send with a form, as many as fit, shown as chosen. A phone's camera gives one at a time, so each choice
+ * adds to the others, and each can be removed.
  */
 export function PicturesField({ id, room, accept, given = [], disabled, onChange }: Props) {
   const t = useTexts<typeof texts>('kit');
@@ -36,13 +36,13 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
     refused: [],
     isTooMany: false,
   });
-  /** All pictures chosen by now, checked or not. */
+  /** All pictures chosen so far, checked or not. */
   const chosen = useRef<File[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the field comes
   useEffect(() => {
     if (given.length > 0) choose(given);
-    // Pictures that are still being checked when the field goes are dropped.
+    // Drops pictures still being checked when the field goes.
     return () => {
       chosen.current = [];
     };
@@ -50,11 +50,11 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
 
   async function choose(files: File[]) {
     chosen.current = files;
-    // A form that is sent before all are checked sends them as they were chosen.
+    // A form sent before all are checked sends them as chosen.
     onChange(files.slice(0, room));
     const previews = new Map(pictures.map(({ file, preview }) => [file, preview]));
     const result: ChosenPictures = { pictures: [], refused: [], isTooMany: false };
-    // One after the other: a phone has no room for several whole pictures.
+    // One by one: a phone has no room for several whole pictures.
     for (const file of files) {
       if (result.pictures.length === room) {
         result.isTooMany = true;
@@ -87,11 +87,11 @@ export function PicturesField({ id, room, accept, given = [], disabled, onChange
         aria-describedby={`${id}-note`}
         onChange={({ target }) => {
           choose([...chosen.current, ...(target.files ?? [])]);
-          // A picture that was removed may be chosen again.
+          // A removed picture may be chosen again.
           target.value = '';
         }}
       />
-      {/* The browser's own button speaks the browser's language; this one is pressed in its place. */}
+      {/** The browser's own button speaks the browser's language, so press it from ours. */}
       <span className={css.choose}>
         <button
           type="button"

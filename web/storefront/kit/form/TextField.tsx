@@ -8,24 +8,24 @@ interface Props {
   name: string;
   label: string;
   defaultValue?: string;
-  /** Something is typed: the earlier error does not apply any more. */
+  /** Somebody typed, so the earlier error no longer applies. */
   onType: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   error?: string;
   hint?: string;
   required?: boolean;
   type?: 'text' | 'tel' | 'email' | 'password' | 'date';
-  /** The last day that can be chosen. */
+  /** The latest day. */
   max?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
-  /** Stands before the typed text, such as the country's code. */
+  /** Before the typed text, such as the country code. */
   prefix?: string;
-  /** Stands at the end of the input, such as a button. */
+  /** At the input's end, such as a button. */
   children?: ReactNode;
 }
 
-/** A line of text that keeps itself: its form reads it from the field (`typedIn`). */
+/** An uncontrolled text line: its form reads it from the field (`typedIn`). */
 export function TextField({ label, onType, error, hint, prefix, children, ...rest }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('kit');

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../../shared/api.ts';
 import { tabStorage } from '../../../shared/storage.ts';
 
-/** The Idempotency-Key of the unsettled attempt of this name, if it had the same content; otherwise a new one. */
+/** Returns the unsettled attempt's Idempotency-Key if its content was the same; otherwise a new one. */
 export function keyOf(name: string, content: object): string {
   const mark = digest(JSON.stringify(content));
   const [lastMark, lastKey] = tabStorage.getItem(name)?.split(' ') ?? [];
@@ -10,12 +10,10 @@ export function keyOf(name: string, content: object): string {
   return key;
 }
 
-/** Settles the attempt: the same content is a new one from now on. */
+/** Settles the attempt: the same content is new from now on. */
 export const forgetAttempt = (name: string) => tabStorage.removeItem(name);
 
-/**
- * Distinguishes orders without keeping a customer's details on a phone that others may use; crypto.subtle needs https.
- */
+/** Tells orders apart without storing customer details on a shared phone; crypto.subtle needs https. */
 function digest(content: string): string {
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (const unit of content) {

@@ -19,8 +19,8 @@ function recentRequests(): CodeRequest[] {
 }
 
 /**
- * When the server will send the next code to this number, if this tab has asked as often as it may: the server
- * itself gives everybody the same reply, so that nobody learns whose number it is.
+ * When the server will send this number another code, once this tab has used up its requests. The server answers
+ * everybody alike, so nobody learns whose number it is.
  */
 export function nextCodeAt(to: string): Date | undefined {
   const toPhone = recentRequests().filter((request) => request.to === to);

@@ -7,10 +7,10 @@ interface TrustedTypes {
 
 const WORKER = '/offline.js';
 
-/** Lets the device explain that there is no connection (server/content/device.pages.ts). */
+/** Lets the device say that it's offline (server/content/device.pages.ts). */
 export function registerOfflinePage(): void {
   const rules = { createScriptURL: () => WORKER };
   const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('agrim-worker', rules);
-  // If the browser keeps nothing, there is no such page.
+  // If the browser stores nothing, there's no such page.
   navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
 }

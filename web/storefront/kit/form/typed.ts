@@ -1,8 +1,8 @@
 import { isAnswer } from './custom-answers.ts';
 
 /**
- * The values in the fields of a form, by their names. Forms read them when they are sent and keep no copy of them: text
- * that was typed or filled in before the page came to life is there like everything else.
+ * Reads a form's values by field name, when it's sent. Forms keep no copy, so text typed or filled in before hydration
+ * counts like any other.
  */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const texts: Record<string, string> = {};
@@ -11,8 +11,8 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Fills the empty fields with kept text by their names: text that stands in one was typed since. A list belongs to the
- * state of its form, unless it is an answer.
+ * Fills empty fields with stored text by name: text already there was typed since. Lists belong to their form's state,
+ * except answers.
  */
 export function fillIn(form: HTMLFormElement, textOf: (name: string) => string | undefined): void {
   for (const field of form.elements as Iterable<Element & HTMLInputElement>) {

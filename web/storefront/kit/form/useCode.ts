@@ -10,8 +10,8 @@ import type { useSending } from './useSending.ts';
 export type Typed = Record<string, string>;
 
 /**
- * The code that a form asks for and goes on with. `message` tells that it is on its way: from then on the form shows the
- * field `code`. A tab that has asked as often as the server sends is told the time of the next code.
+ * Asks for a code and continues with it. `message` says that it's on its way; then the form shows the field `code`. A
+ * tab that has asked as often as the server sends learns when the next code may come.
  */
 export function useCode(
   { form, send }: Pick<ReturnType<typeof useSending>, 'form' | 'send'>,
@@ -25,7 +25,7 @@ export function useCode(
     if (message) form.current?.querySelector<HTMLElement>('[name=code]')?.focus();
   }, [message, form]);
 
-  /** Whether the form has a code to wait for. */
+  /** Whether the form is waiting for a code. */
   async function askForCode(typed: Typed = typedIn(form.current as HTMLFormElement)): Promise<boolean> {
     const to = (typed.customer_phone ?? typed.email ?? '').trim();
     const next = nextCodeAt(to);

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Moves the focus to the element that a selector finds in the form, once all that was set together with it is on the
- * page: a message is read out with its field, and an element that has only just appeared can be reached, on a slow
- * phone as well.
+ * Focuses the selected element in the form once everything set with it is rendered: screen readers announce the
+ * message with its field, and slow phones reach new elements too.
  */
 export function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector: string) => void {
   const [next, setNext] = useState({ selector: '' });
@@ -11,7 +10,7 @@ export function useFocusNext(form: RefObject<HTMLFormElement | null>): (selector
     const field = next.selector && form.current?.querySelector<HTMLElement>(next.selector);
     if (!field) return;
     field.focus({ preventScroll: true });
-    // In the middle, clear of a foot that stays in view.
+    // Centred, clear of a sticky footer.
     field.scrollIntoView({ block: 'center' });
   }, [next, form]);
   return (selector) => setNext({ selector });

@@ -11,22 +11,22 @@ import { Html } from '../words/Html.tsx';
 import { useLangOf } from '../words/useLangOf.ts';
 import css from './Frame.module.css';
 
-/** An entry of a menu that opens the search for a store. */
+/** A menu entry that opens the store finder. */
 const FIND_STORE = '#find-store';
 
-/** The letters of a name that fit on one line of a phone's header. */
+/** How many letters of a name fit on one line of a phone's header. */
 const MOST_ON_A_LINE = 7;
 
 interface HeaderProps {
   frame: Frame;
   label: string | undefined;
-  /** Orders of the page are rehearsed. */
+  /** The page's orders are rehearsals. */
   isRehearsed: boolean;
 }
 
 /**
- * The header above every public page (spec 2.1). It and the footer are drawn by the server alone: no script loads for
- * them, and `Shell` handles the buttons that open the search for a store.
+ * The header of every public page (spec 2.1). The server alone renders it and the footer: no script loads for them,
+ * and `Shell` handles the store-finder buttons.
  */
 export function Header({ frame, label, isRehearsed }: HeaderProps) {
   const t = useTexts<typeof texts>('kit');
@@ -88,7 +88,7 @@ export function Header({ frame, label, isRehearsed }: HeaderProps) {
   );
 }
 
-/** Above a preview on which orders are rehearsed. */
+/** Above a preview with rehearsal orders. */
 function RehearsalBanner({ isPublic }: { isPublic: boolean }) {
   const t = useTexts<typeof rehearsalTexts>('rehearsal');
   const kit = useTexts<typeof texts>('kit');
@@ -100,7 +100,7 @@ function RehearsalBanner({ isPublic }: { isPublic: boolean }) {
   );
 }
 
-/** The help without any script: the first phone number in the footer's text. */
+/** Help without scripts: the first phone number in the footer's text. */
 function OrCall({ text }: { text: string | null | undefined }) {
   const t = useTexts<typeof texts>('kit');
   const [, href, phone] = text?.match(/href="(tel:[^"]+)"[^>]*>([^<]+)</) ?? [];
@@ -117,13 +117,13 @@ function OrCall({ text }: { text: string | null | undefined }) {
 
 const keyOf = ({ label, href = '' }: MenuEntry) => `${label} ${href}`;
 
-/** A list that opens below its name, without any script. */
+/** A list that opens below its name, without scripts. */
 function Folded({ entry: { label, href, children } }: { entry: MenuEntry }) {
   return (
     <details className={css.folded} name="menu">
       <summary className={css.link}>{label}</summary>
       <div className={css.unfolded}>
-        {/* A summary opens; its own link comes first. */}
+        {/** A summary opens the list, so its own link comes first. */}
         <Tree entries={href ? [{ label, href, children: [] }, ...children] : children} />
       </div>
     </details>
@@ -160,7 +160,7 @@ function Entry({ entry: { label, href, opens_new_tab } }: { entry: MenuEntry }) 
   );
 }
 
-/** The text is the content whose key is `footer` (spec 2.1); without one, the footer has the brand's own words. */
+/** The text is the content `footer` (spec 2.1), or the brand's own words without one. */
 export function Footer({ frame }: { frame: Frame }) {
   const t = useTexts<typeof texts>('kit');
   const usual = [
@@ -213,7 +213,7 @@ function AboutBrand({ brand }: { brand: BrandShown }) {
   );
 }
 
-/** The company as the register has it, and its other addresses. */
+/** The company as registered, and its other addresses. */
 function Registered({ frame: { brand, text, payments } }: { frame: Frame }) {
   const langOf = useLangOf();
   const t = useTexts<typeof texts>('kit');

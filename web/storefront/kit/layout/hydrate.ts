@@ -3,10 +3,10 @@ import { registerOfflinePage } from '../form/offline.ts';
 
 declare global {
   interface Window {
-    /** The acts before the page could answer (early.js). */
+    /** What people did before hydration (early.js). */
     early: {
       isTouched(): boolean;
-      /** Ends the keeping and gives the kept acts: the last press, and the changed fields with their values. */
+      /** Stops recording and returns what was recorded: the last press, and changed fields with values. */
       end(): { pressed: HTMLElement | null; changed: Map<HTMLElement, string> };
     };
   }
@@ -15,8 +15,8 @@ declare global {
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
 
 /**
- * Brings a page to life once it is painted and loaded, or as soon as somebody touches it: nothing of React competes
- * with the first picture. Choices and presses that came too early are repeated when the page can answer them.
+ * Hydrates a page once it's painted and loaded, or on the first touch: React doesn't compete with the first picture.
+ * Then replays choices and presses that came too early.
  */
 export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Page: ComponentType<Props> }>): void {
   const page = document.getElementById('page') as HTMLElement;
@@ -30,7 +30,7 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
       for (const touch of TOUCHES) removeEventListener(touch, start);
       hydrate(page, Page, { props: dataIn<Props>('props'), spoken: dataIn('texts'), onAlive: beAlive });
     } catch {
-      // A part was lost on the way: the next touch, or the connection's return, asks for it again.
+      // A part failed to load: the next touch, or going online, retries.
       started = false;
       addEventListener('online', start, { once: true });
     }
@@ -43,18 +43,18 @@ export function hydrateLater<Props extends object>(loadPage: () => Promise<{ Pag
   else addEventListener('load', whenIdle);
 }
 
-/** The data that the server has written into the page beside its HTML. */
+/** The data the server wrote into the page beside its HTML. */
 const dataIn = <Data>(id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Data;
 
 function beAlive(): void {
   doWhatWasKept();
-  // After all that the page itself needs, and before somebody walks out of the network.
+  // After everything the page itself needs, and before the visitor goes out of range.
   registerOfflinePage();
 }
 
 /**
- * One after the other, so that each choice is made on top of the one before, and a link leads to all. React draws in a
- * microtask between two of them; a pause for the browser would let the visitor's next choice come before an older one.
+ * One by one, so each choice builds on the one before, and a link leads to all. React renders in a microtask in
+ * between; yielding to the browser would let a newer choice overtake an older one.
  */
 async function doWhatWasKept(): Promise<void> {
   const { pressed, changed } = window.early.end();
@@ -66,14 +66,14 @@ async function doWhatWasKept(): Promise<void> {
   pressed?.click();
 }
 
-/** React has set a choice back to the page's first value; an input that holds its own text has kept it. */
+/** React reset a choice to the page's first value; uncontrolled inputs kept theirs. */
 function chooseAgain(field: HTMLElement, value: string): void {
   if (field instanceof HTMLSelectElement) {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   if (!(field instanceof HTMLInputElement)) return;
-  // A letter that came since then stands behind the kept text.
+  // A letter typed since comes after the recorded text.
   if (field.type === 'search') typeAgain(field, field.value.startsWith(value) ? field.value : value);
   if (field.type !== 'radio' && field.type !== 'checkbox') return;
   const isChecked = field.type === 'radio' || field.checked;
@@ -82,8 +82,8 @@ function chooseAgain(field: HTMLElement, value: string): void {
 }
 
 /**
- * React holds the text of a search and resets it when it next draws. It takes a text as typed if it differs from the
- * value last set on the field itself.
+ * React controls a search's text and resets it on the next render. It takes text as typed if it differs from the value
+ * last set on the field itself.
  */
 function typeAgain(field: HTMLInputElement, text: string): void {
   field.value = '';

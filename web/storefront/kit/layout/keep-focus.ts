@@ -1,6 +1,6 @@
 /**
- * The focused element may go, as a button does that opens a form in its place: then the part around it takes the focus,
- * and the keyboard goes on from there instead of from the top of the page. Returns the function that ends this.
+ * Keeps focus near if the focused element goes, as a button that opens a form in its place: its container takes the
+ * focus instead of the top of the page. Returns the function that stops this.
  */
 export function keepFocus(page: HTMLElement): () => void {
   let way: HTMLElement[] = [];

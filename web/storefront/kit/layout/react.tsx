@@ -11,7 +11,7 @@ interface Life<Props> {
   onAlive: () => void;
 }
 
-/** Hydrates the page in its shell and says when it answers. */
+/** Hydrates the page in its shell and says when it's interactive. */
 export function hydrate<Props extends object>(
   root: HTMLElement,
   Page: ComponentType<Props>,
@@ -32,7 +32,7 @@ export function hydrate<Props extends object>(
 }
 
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  // Once for the life of the page, whatever is rendered later.
+  // Once per page, whatever renders later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(onAlive, []);
   return children;

@@ -7,20 +7,20 @@ import css from './Carousel.module.css';
 interface Props {
   label: string;
   slides: ReactElement[];
-  /** Milliseconds that a slide is shown; without it none moves on by itself. */
+  /** Milliseconds per slide; without it none advances by itself. */
   autoplay: number | undefined;
-  /** Milliseconds of the move to the next slide. */
+  /** Milliseconds of the transition. */
   speed: number;
   hasDots?: boolean;
-  /** The first slide follows the last one. */
+  /** After the last slide comes the first. */
   goesRound?: boolean;
-  /** Waits while a mouse is over it. */
+  /** Pauses on hover. */
   waits?: boolean;
 }
 
 /**
- * Slides in a row that scrolls and snaps by itself, with or without scripts. It moves on by itself until somebody
- * takes over or presses pause, and never for people who want less motion.
+ * A row of slides that scrolls and snaps by itself, even without scripts. Advances until somebody takes over or
+ * pauses, and never with reduced motion.
  */
 export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesRound = true, waits = false }: Props) {
   const t = useTexts<typeof texts>('kit');
@@ -95,7 +95,7 @@ export function Carousel({ label, slides, autoplay, speed, hasDots = true, goesR
   );
 }
 
-/** The button that stops the movement. */
+/** The pause button. */
 export function PlayButton({ playing, onChange }: { playing: boolean; onChange: (playing: boolean) => void }) {
   const t = useTexts<typeof texts>('kit');
   return (
@@ -121,7 +121,7 @@ function slideTo(frame: HTMLElement, index: number, speed: number) {
   const way = index * frame.clientWidth - from;
   const began = performance.now();
   const duration = wantsLessMotion() ? 1 : Math.max(1, speed);
-  // Snapping would jump to the end of each step on the way.
+  // Snapping would jump to each step's end.
   frame.style.scrollSnapType = 'none';
 
   function step(now: number) {

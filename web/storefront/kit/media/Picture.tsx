@@ -6,20 +6,20 @@ export type File = Omit<SchemePublic['image'][number]['document'], '_id'>;
 interface Props {
   file: File | undefined;
   alt?: string;
-  /** The width at which it is shown, as `sizes` of an img. */
+  /** The displayed width, as an img's `sizes`. */
   sizes: string;
   className?: string;
-  /** The picture is the first one in view. */
+  /** It's the first picture in view. */
   first?: boolean;
 }
 
-/** As wide as the page; on a phone's dense screen nobody sees a slightly smaller size, which loads in half the time. */
+/** Full width; on a phone's dense screen nobody sees a slightly smaller size, which loads in half the time. */
 export const WHOLE_WIDTH = '(max-width: 599px) 85vw, 100vw';
 
-/** Two beside each other. */
+/** Two side by side. */
 export const HALF_WIDTH = '(max-width: 599px) 42vw, 50vw';
 
-/** A stored picture in the width that fits; a quiet placeholder if there is no file (spec 3, Files). */
+/** A stored picture at the width that fits; a quiet placeholder without a file (spec 3, Files). */
 export function Picture({ file, alt, sizes, className, first = false }: Props) {
   if (!file) return <Placeholder className={className} />;
   const isSized = file.is_ready !== false;

@@ -1,16 +1,13 @@
 import { LATELY_MS } from '../../../../contract/orders/lately.ts';
 import { deviceStorage } from '../../../shared/storage.ts';
 
-/**
- * An order that was placed on this device: the keys to find and show it, and of its customer only the end of the
- * number.
- */
+/** An order placed on this device: the keys to find and show it, and only the end of its customer's number. */
 export interface LastOrder {
   order_id: string;
   product: string;
   see_key?: string;
   scheme_id?: string;
-  /** The last digits of the customer's number: a device may order for several people. */
+  /** The customer's last digits: a device may order for several people. */
   phone_end?: string;
   /** Milliseconds by the device's clock. */
   at?: number;
@@ -22,7 +19,7 @@ export const phoneEnd = (phone: string): string => phone.slice(-DIGITS);
 
 export type OrderedBefore = LastOrder & { minutes: number };
 
-/** The order of this scheme for this number that was placed here within the last hour, if any. */
+/** This scheme's order for this number from here within the last hour, if any. */
 export function orderedLately(scheme_id: string, phone: string): OrderedBefore | undefined {
   const age = ({ at = 0 }: LastOrder) => Date.now() - at;
   const same = lastOrders().find(
@@ -31,7 +28,7 @@ export function orderedLately(scheme_id: string, phone: string): OrderedBefore |
   return same && { ...same, minutes: Math.max(1, Math.round(age(same) / 60_000)) };
 }
 
-/** Not among the preferences, which outlive a sign-out: a retailer's device is in many hands. */
+/** Not a preference, which would survive signing out: many people share a retailer's device. */
 const KEY = 'orders';
 const MOST_ORDERS = 5;
 
@@ -44,7 +41,7 @@ export function lastOrders(): LastOrder[] {
   }
 }
 
-/** The address that shows the order, without a code on a device that may see it. */
+/** The order's address, which needs no code on a device that may see it. */
 export const trackAddress = ({ order_id, see_key }: Pick<LastOrder, 'order_id' | 'see_key'>): string =>
   `/track?${new URLSearchParams({ order: order_id, ...(see_key && { see: see_key }) })}`;
 

@@ -1,7 +1,7 @@
 import { fileUrl } from '../../../../contract/media/pictures.ts';
 import type { File } from '../media/Picture.tsx';
 
-/** Pixels: the upright form that Facebook, Instagram and Viber show whole. */
+/** Pixels: the portrait format that Facebook, Instagram and Viber show whole. */
 const WIDTH = 1080;
 const HEIGHT = 1350;
 const PICTURE = 760;
@@ -15,7 +15,7 @@ export interface Row {
   isBold?: boolean;
 }
 
-/** The ordered phone above some rows of text in the colours of the brand, as a file for a gallery or for friends. */
+/** Draws the ordered phone above rows of text in the brand's colours, as a file for a gallery or friends. */
 export async function orderCard(picture: File | undefined, rows: Row[], foot: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
@@ -31,7 +31,7 @@ export async function orderCard(picture: File | undefined, rows: Row[], foot: st
   const last = { text: foot, size: 34 };
   const lines = rows.flatMap((row) => linesOf(pen, row));
   const needed = lines.reduce((sum, { size }) => sum + size * LINE, 0);
-  // Many products are written smaller, and stay above the foot.
+  // Many products get smaller text and stay above the foot.
   const smaller = Math.min(1, (HEIGHT - EDGE - last.size * 2 - top) / needed);
   for (const line of lines) {
     const size = line.size * smaller;
@@ -51,10 +51,7 @@ function fill(pen: CanvasRenderingContext2D, colour: string, top: number, bottom
   pen.fillRect(0, top, WIDTH, bottom - top);
 }
 
-/**
- * Whole, its edges drawn on to those of the card, so that no seam shows; a picture that fails to load leaves the place
- * empty.
- */
+/** Shown whole, its edges extended to the card's, so no seam shows; a failed picture leaves the space empty. */
 async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: File): Promise<void> {
   const image = new Image();
   image.src = fileUrl(path, is_ready === false ? 640 : 1280);
@@ -78,7 +75,7 @@ async function drawPicture(pen: CanvasRenderingContext2D, { path, is_ready }: Fi
 
 const fontOf = ({ size, isBold }: Row) => `${isBold ? 600 : 400} ${size}px ${FONT}`;
 
-/** A row, broken into as many lines as its words need. */
+/** A row, wrapped into as many lines as it needs. */
 function linesOf(pen: CanvasRenderingContext2D, row: Row): Row[] {
   pen.font = fontOf(row);
   const lines: string[] = [];

@@ -5,14 +5,11 @@ import { call } from '../../../shared/api.ts';
 interface Placed {
   order_id: string;
   see_key?: string | null;
-  /** A new value makes the hook read again. */
+  /** A new value reads again. */
   status?: string;
 }
 
-/**
- * The order as it stands on the server: its number, its days and its store. Without an answer, the page shows the facts
- * that it has.
- */
+/** Reads the order's number, days and store from the server. Without an answer, the page shows what it has. */
 export function useTrackedOrder({ order_id, see_key, status }: Placed) {
   const [order, setOrder] = useState<TrackedOrder>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `status`

@@ -1,6 +1,6 @@
 const AMOUNT = /((?:Rs\.|NPR|रु\.) [\d,.]*\d)/;
 
-/** A sentence in which no line ends between "Rs." and its number. */
+/** Keeps "Rs." and its number on one line. */
 export const Amounts = ({ children }: { children: string }) =>
   children.split(AMOUNT).map((part, index) =>
     index % 2 ? (

@@ -5,7 +5,7 @@ import { Struck } from './Saved.tsx';
 
 type Props = { product: Pick<ProductCard, 'scheme' | 'sales_price_from'> };
 
-/** The price of a product in any list, with the price that its offer crosses out. */
+/** A product's price in lists, with the price its offer crosses out. */
 export function CardPrice({ product }: Props) {
   const { scheme } = product;
   const amount = shownPrice(product);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 export interface Risen {
-  /** The total that was shown, and the one that the server asks for now: rupees. */
+  /** The total shown and the one asked now: rupees. */
   from: number;
   to: number;
 }
 
-/** A total that has risen since it was shown, until the customer chooses something else. */
+/** A total that rose since it was shown, until the customer chooses something else. */
 export function useRisenTotal(choice: unknown[]) {
   const [risen, setRisen] = useState<Risen>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice has a total of its own

@@ -8,12 +8,12 @@ import { useHowFar, useNextStores } from './useNextStores.ts';
 interface Props {
   scheme_id: string;
   area: string;
-  /** The store that has no units left. */
+  /** The sold-out store. */
   except: string | undefined;
   onChoose: (office: Office) => void;
 }
 
-/** The nearest stores with units, each one tap away, if the area has no store, or none with units. */
+/** The nearest stores with units, one tap away, if the area has no store or none with units. */
 export function NextStores({ scheme_id, area, except, onChoose }: Props) {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

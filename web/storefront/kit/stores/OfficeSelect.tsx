@@ -9,7 +9,7 @@ import { NextStores } from './NextStores.tsx';
 import { type Office, retailersOf } from './places.ts';
 
 interface Props {
-  /** Only stores that sell it. */
+  /** Only stores selling it. */
   scheme_id: string | undefined;
   area: string | undefined;
   district: string | undefined;
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The retailers of the chosen area that sell the scheme; if it has none, those of its district; if that has none either,
- * the nearest ones, which are chosen for a customer who stays where they are.
+ * The chosen area's retailers that sell the scheme; else its district's; else the nearest, preselected for customers
+ * who stay where they are.
  */
 export function OfficeSelect({ scheme_id, area, district = '', value, error, onChange }: Props) {
   const id = useId();
@@ -28,7 +28,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
   const language = useLanguage();
   const loaded = useLoaded(area ?? null, (area) => retailersOf(area, district, scheme_id));
   const { offices: near, isNear } = loaded.data ?? {};
-  // The only store of an area is nobody's choice to make.
+  // With one store there's nothing to choose.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the stores of an area have come
   useEffect(() => {
     const [only, ...others] = near ?? [];
@@ -45,7 +45,7 @@ export function OfficeSelect({ scheme_id, area, district = '', value, error, onC
 
   function chooseElsewhere(office: Office) {
     onChange(office);
-    // The row that was tapped goes.
+    // The tapped row disappears.
     document.getElementById(id)?.focus();
   }
 

@@ -8,7 +8,7 @@ import { useHowFar } from './useNextStores.ts';
 
 type ListedStore = Office & { distance_km?: number; location?: Location | null };
 
-/** Stores with their ways to them: phone, map, hours, and how far or in which district if that is known. */
+/** Lists stores with phone, map, hours, and distance or district if known. */
 export function StoreList({ stores }: { stores: ListedStore[] }) {
   const language = useLanguage();
   const howFar = useHowFar();

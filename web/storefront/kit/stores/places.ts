@@ -4,15 +4,15 @@ import { call } from '../../../shared/api.ts';
 export type Place = DataOf<'GET static/public/nepal/state'>[number];
 export type Office = DataOf<'GET office/public'>[number];
 
-/** The levels of a place as the customer knows them, in the order in which they are chosen (spec 3). */
+/** A place's levels as customers know them, in order (spec 3). */
 export const LEVELS = ['state', 'district', 'vdc_municipality'] as const;
 export type Level = (typeof LEVELS)[number];
 export const LEVEL_LABELS: Record<Level, string> = { state: 'State', district: 'District', vdc_municipality: 'Area' };
 
-// Places change once in years, so a page reads each list only once.
+// Places hardly ever change, so read each list once a page.
 const loaded = new Map<string, Place[]>();
 
-/** The states, the districts of a state or the areas of a district. */
+/** Reads the states, a state's districts or a district's areas. */
 export async function placesOf(level: Level, parent: string): Promise<Place[]> {
   const key = `${level} ${parent}`;
   const places = loaded.get(key);
@@ -30,8 +30,8 @@ function read(level: Level, parent: string) {
 }
 
 /**
- * The retailers of an area, by name (spec 7), for a scheme those that sell it; if the area has none, `isNear` says
- * that they are those of its district.
+ * Reads an area's retailers by name (spec 7), for a scheme those that sell it; `isNear` if they're the district's
+ * because the area has none.
  */
 export async function retailersOf(area: string, district: string, find_scheme?: string) {
   const there = await retailersIn({ find_vdc_municipality: area }, find_scheme);

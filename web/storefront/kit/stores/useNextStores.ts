@@ -7,10 +7,7 @@ import { useLoaded } from '../useLoaded.ts';
 import type { Location } from './last-place.ts';
 import type { Office } from './places.ts';
 
-/**
- * The stores nearest to an area, those that have units of a scheme if one is given; `except` is left out. Without an
- * area, there are none.
- */
+/** Reads the stores nearest to an area, with units of the scheme if given, without `except`. None without an area. */
 export function useNextStores(vdc_municipality: string | undefined, find_scheme?: string, except?: string) {
   const key = vdc_municipality ? `${vdc_municipality} ${except}` : null;
   return useLoaded(key, async () => {
@@ -19,7 +16,7 @@ export function useNextStores(vdc_municipality: string | undefined, find_scheme?
   });
 }
 
-/** The distance of a store, or its district if no map has its place. */
+/** A store's distance, or its district if it's on no map. */
 export function useHowFar() {
   const t = useTexts<typeof texts>('kit');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Degrees, to some hundred metres: enough to find a store, and no more than that leaves the device. */
+/** Degrees, to some hundred metres: enough to find a store, and all that leaves the device. */
 interface Position {
   latitude: string;
   longitude: string;
@@ -10,11 +10,11 @@ interface Position {
 const POSITION_TIMEOUT_MS = 10_000;
 const OLDEST = 5 * 60_000;
 
-/** The device's place, which is asked for only when somebody presses a button. */
+/** The device's position, asked for only when somebody presses a button. */
 export function usePosition() {
   const [place, setPlace] = useState<Position>();
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
-  // An answer that comes after another request is dropped.
+  // Drops an answer that arrives after another request.
   const attempts = useRef(0);
 
   function ask() {
@@ -35,7 +35,7 @@ export function usePosition() {
     setPlace(undefined);
   }
 
-  // Browsers give their place only to pages with https.
+  // Browsers only share their position with https pages.
   const isPossible = window.isSecureContext && 'geolocation' in navigator;
   return { isPossible, isAsked: state !== 'unasked', hasFailed: state === 'failed', place, ask, forget };
 }

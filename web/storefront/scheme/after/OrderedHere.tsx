@@ -6,8 +6,8 @@ import type { texts } from '../texts.ts';
 import css from './OrderedHere.module.css';
 
 /**
- * The order of this scheme that this device placed. Every page has the line, and early.js shows it from the first paint
- * if the device kept an order; the page's script fills in the number, for which there is room.
+ * Names the order that this device placed in this scheme. early.js shows the line from the first paint, and the page's
+ * script fills in the number.
  */
 export function OrderedHere({ scheme_id }: { scheme_id: string }) {
   const t = useTexts<typeof texts>('scheme');

@@ -3,16 +3,15 @@ import { drafts } from '../../../shared/drafts.ts';
 interface Attempt {
   /** Its Idempotency-Key. */
   key: string;
-  /** When it was sent for the first time, in milliseconds since 1970. */
+  /** When it was first sent, in milliseconds since 1970. */
   sent: number;
 }
 
 const nameOf = (scheme_id: string) => `attempt ${scheme_id}`;
 
 /**
- * The order of this scheme that was sent from this device and not answered yet. Its key stays, whatever is changed in the
- * sheet, because it may have been placed; the key of a purchase follows its content (kit/form/attempt.ts), because its
- * time ends it.
+ * Remembers the unanswered order of this scheme. It keeps its key whatever is changed in the sheet, because it may have
+ * been placed. A purchase's key follows its content (kit/form/attempt.ts), because its time ends it.
  */
 export function attemptOf(scheme_id: string): Attempt | undefined {
   const [key, sent] = drafts.get(nameOf(scheme_id))?.split(' ') ?? [];

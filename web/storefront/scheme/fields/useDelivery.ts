@@ -5,7 +5,7 @@ import { useLoaded } from '../../kit/useLoaded.ts';
 
 type Quote = DataOf<'GET order/public/quote'>;
 
-/** Collected at the retailer, as every order without another choice. */
+/** Collected at the retailer, which is the default. */
 export const STORE = 'STORE';
 
 export const deliveredBy = (shipping_type: string) => `DELIVERY:${shipping_type}`;
@@ -15,23 +15,23 @@ export interface Delivery {
   /** The chosen one (contract/orders/delivery-choice.ts). */
   way: string;
   choose: (way: string) => void;
-  /** The deliveries on offer; undefined until they have come. */
+  /** The deliveries on offer; undefined until loaded. */
   quote: Quote | undefined;
   /** Rupees for the chosen one; undefined if nothing is delivered. */
   price: number | undefined;
-  /** The deliveries could not be read. */
+  /** The deliveries could not be loaded. */
   failed: boolean;
   again: () => void;
 }
 
-/** The main variant of an order, as the calls about its cost name it. */
+/** An order's main variant, as calls about its cost name it. */
 export interface Wanted {
   scheme_id: string;
   variant_id: string;
   preview?: string | undefined;
 }
 
-/** How the order comes to its customer. A choice stays through other variants and places, as long as they offer it. */
+/** Chooses how the order reaches its customer. The choice survives another variant or area that offers it. */
 export function useDelivery(wanted: Wanted | undefined, area: string | undefined): Delivery {
   const [way, choose] = useState(STORE);
   const question = wanted && area && { ...wanted, vdc_municipality: area };

@@ -17,13 +17,13 @@ interface OrderChoice {
   way: string;
   /** Rupees that the customer has seen. */
   total: number | undefined;
-  /** The customer was asked, and wants one more of the same. */
+  /** The customer confirmed a second order of the same. */
   isAnother: boolean;
-  /** The key of the waitlist’s offer that it takes. */
+  /** The key of the waitlist offer that it takes. */
   offer?: string;
 }
 
-/** An order as the server takes it. */
+/** Builds an order as the server takes it. */
 export function orderBody(chosen: OrderChoice, typed: Typed): PublicOrder {
   const { scheme, choices, location, office, way, total, isAnother, offer } = chosen;
   const { customer_name, customer_phone, customer_address, customer_email, old_product_information } = typed;

@@ -9,10 +9,9 @@ import { attemptOf, dropAttempt, keepAttempt } from '../fields/attempt-of.ts';
 import { PLACED_BEFORE, settlesKey } from './after-refusal.ts';
 
 /**
- * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed, whatever is changed,
- * closed or loaded again in between: when an answer was lost on the way, sending it again makes no second order. Throws a
- * CallError; one of PLACED_BEFORE says that the lost one was placed, or `forgotten` that nobody knows it any more, and the
- * next is a new one.
+ * Sends an order of this scheme with an Idempotency-Key that stays on the device until one is placed. So an order whose
+ * answer was lost isn't placed twice, whatever is changed, closed or reloaded. Throws a CallError: PLACED_BEFORE says
+ * that the lost one was placed, `forgotten` that the next is a new one.
  */
 export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgotten: string) {
   const [isSending, setSending] = useState(false);
@@ -30,7 +29,7 @@ export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgott
       const send = (answer: GateAnswer) => call(route, { body: { ...order, ...answer }, idempotencyKey });
       const reply = await send(otp ? { otp } : {}).catch(async (error) => {
         if (asksFor(error, 'recaptchaToken')) return send({ recaptchaToken: await solveCaptcha() });
-        // The code is sent before the customer reads about it.
+        // Send the code before the customer reads about it.
         if (asksFor(error, 'otp') && !otp) await sendFirst(body.customer_phone, error.errors);
         throw error;
       });
@@ -47,13 +46,13 @@ export function usePlaceOrder({ _id: scheme_id, preview }: SchemePublic, forgott
   return { placeOrder, isSending };
 }
 
-/** If many orders come from one address or phone, the gate of the server asks for one thing more. */
+/** What the server's gate asks for if many orders come from one address or phone. */
 type GateAnswer = Pick<PublicOrder, 'recaptchaToken' | 'otp'>;
 
 const asksFor = (error: unknown, field: keyof GateAnswer) =>
   error instanceof CallError && error.status === 429 && error.errors[field] !== undefined;
 
-/** If no code can be sent now, the earlier one may still arrive, so the sheet asks for it anyway. */
+/** If no code can be sent now, the earlier one may still arrive, so ask for it anyway. */
 async function sendFirst(phone: string, errors: CallError['errors']): Promise<void> {
   await sendCode(phone).catch((error) => {
     if (error instanceof CallError && error.status === 429)

@@ -13,7 +13,7 @@ import css from './OrderForm.module.css';
 
 interface Props {
   wanted: Wanted;
-  /** The code that was typed here before and is kept. */
+  /** The code typed before. */
   kept: string | undefined;
   /** The server's answer about it when the order was sent. */
   refused: string | undefined;
@@ -21,24 +21,24 @@ interface Props {
   onApplied: (line: Line | undefined) => void;
 }
 
-/** A coupon behind one tap. It is checked before it is sent; only the order finds out whether it is still available. */
+/** Checks a coupon, behind one tap. Only the order finds out if it is still available. */
 export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
   const rs = useRs();
   const t = useTexts<typeof texts>('scheme');
   const box = useRef<HTMLDivElement>(null);
-  /** Undefined until the customer opens or removes it: a kept coupon shows by itself. */
+  /** Undefined until the customer opens or removes it; a coupon typed before shows by itself. */
   const [open, setOpen] = useState<boolean>();
   const [isApplying, setIsApplying] = useState(false);
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState('');
-  /** The code that was asked last; a late answer about an earlier code does not count. */
+  /** The last code that was checked: late answers about others don't count. */
   const attempts = useRef(0);
 
   useEffect(() => {
     if (open) box.current?.querySelector('input')?.focus();
   }, [open]);
 
-  // The amount that a coupon takes off depends on the order: for another variant it is asked again.
+  // A coupon's discount depends on the order, so another variant checks it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(clear, [wanted.variant_id]);
 
@@ -51,7 +51,7 @@ export function Coupon({ wanted, kept, refused, onType, onApplied }: Props) {
     onType();
   }
 
-  /** Nothing of it is left in the form or in the draft. */
+  /** Removes it from form and draft. */
   function remove() {
     const input = box.current?.querySelector('input');
     if (input) {

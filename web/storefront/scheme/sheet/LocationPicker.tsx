@@ -11,7 +11,7 @@ import css from './LocationPicker.module.css';
 import { type FoundPlace, PlaceList } from './PlaceList.tsx';
 
 interface Props {
-  /** Only stores that sell this scheme are found. */
+  /** Finds only stores that sell this scheme. */
   scheme_id: string;
   value: Location;
   error: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
   onChange: (location: Location, office?: Office) => void;
 }
 
-/** State, district and area, one after the other in tabs (spec 4, Location picker), or all at once by a search. */
+/** Chooses state, district and area in tabs (spec 4, Location picker), or all at once by a search. */
 export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
   const id = useId();
   const t = useTexts<typeof texts>('scheme');
@@ -66,7 +66,7 @@ export function LocationPicker({ scheme_id, value, error, onChange }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
-    // Not for the sheet: only the list closes.
+    // Close only the list, not the sheet.
     event.preventDefault();
     event.stopPropagation();
     leave();
@@ -135,7 +135,7 @@ interface TabsProps {
   onSelect: (level: Level) => void;
 }
 
-/** A tab is disabled until the level above it is chosen (spec 4). Arrow keys go from tab to tab. */
+/** A tab is disabled until the level above it is chosen (spec 4). Arrow keys move between tabs. */
 function Tabs({ id, level, value, onSelect }: TabsProps) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -171,7 +171,7 @@ function Tabs({ id, level, value, onSelect }: TabsProps) {
   );
 }
 
-/** The place that contains the places of a level; undefined until it is chosen. */
+/** The place above a level; undefined until it is chosen. */
 function parentOf(level: Level, value: Location): string | undefined {
   const above = LEVELS[LEVELS.indexOf(level) - 1];
   return above ? value[above]?._id : 'Nepal';

@@ -5,7 +5,7 @@ import { useRs } from '../../kit/words/useMoney.ts';
 import { type Choices, chosenPicture, chosenVariant, namedWith, productsOf, sumOf } from '../order.ts';
 import css from './OrderForm.module.css';
 
-/** The ordered items with the old and the new price, at the top of the sheet. */
+/** Lists the ordered items with old and new price, at the top of the sheet. */
 export function Ordered({ scheme, choices }: { scheme: SchemePublic; choices: Choices }) {
   const rs = useRs();
   const variant = chosenVariant(scheme.main_product, choices);

@@ -12,10 +12,10 @@ import type { Loaded } from '../../kit/useLoaded.ts';
 import type { texts } from '../texts.ts';
 import css from './LocationPicker.module.css';
 
-/** A place that can be chosen: one of the level, or one found by the search with all that is above it, and the store there. */
+/** A place to choose: one of the level, or one found by search with the levels above it, and its store. */
 export interface FoundPlace extends Place {
   location?: Location;
-  /** The neighbourhood by which the place was found. */
+  /** The neighbourhood by which it was found. */
   locality?: FoundStores['area'][number]['locality'];
   office?: Office;
 }
@@ -29,7 +29,7 @@ interface Props {
   onChoose: (place: FoundPlace) => void;
 }
 
-/** The places of one level with a search over their names, and over all areas and stores; arrow keys move, Enter chooses. */
+/** Lists the places of one level, and searches them and all areas and stores. Arrow keys move, Enter chooses. */
 export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Props) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');
@@ -43,7 +43,7 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
   const optionId = (place: Place | undefined) => place && `${id}-option-${place._id}`;
 
   useEffect(() => {
-    // On a touch screen, the keyboard would cover the list that is searched.
+    // On a touch screen, the keyboard would cover the list.
     if (matchMedia('(pointer: fine)').matches) search.current?.focus({ preventScroll: true });
     else list.current?.focus({ preventScroll: true });
   }, []);
@@ -128,17 +128,17 @@ export function PlaceList({ id, scheme_id, label, places, chosen, onChoose }: Pr
   );
 }
 
-/** The places of the level that the word fits, then areas and stores anywhere. */
+/** Finds places of the level that match, then areas and stores anywhere. */
 function useCandidates(places: Place[] | undefined, typed: string, scheme_id: string) {
   const { data, isSearching } = useStoreSearch(typed.trim(), scheme_id);
-  // Those found elsewhere wait for the level's own places: otherwise these would push them away from under a finger.
+  // Show results from elsewhere after the level's own, which they would push away from under a finger.
   if (!places) return { candidates: [], isSearching };
   const here: FoundPlace[] = places.filter((place) => matches(place, typed));
   const others = foundIn(data).filter((one) => one.locality || !here.some(({ _id }) => _id === one._id));
   return { candidates: [...here, ...others], isSearching };
 }
 
-/** Nothing can be chosen: another word may help, or the whole list; without a word, another place above. */
+/** Explains that nothing matches: try another word, the whole list, or another place above. */
 function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   const t = useTexts<typeof texts>('scheme');
   return (
@@ -154,7 +154,7 @@ function NoPlace({ onShowAll }: { onShowAll: (() => void) | undefined }) {
   );
 }
 
-/** Distinguishes a place from others of its name: the place above it, or its name in the other language. */
+/** Tells a place from its namesakes by the place above it, or by its name in the other language. */
 function Beside({ place: { name, name_ne, location, locality, office } }: { place: FoundPlace }) {
   const language = useLanguage();
   if (office) return <span>{inLanguage(office, 'address', language)}</span>;
@@ -163,7 +163,7 @@ function Beside({ place: { name, name_ne, location, locality, office } }: { plac
   return name_ne && <span lang={language === 'ne' ? 'en' : 'ne'}>{language === 'ne' ? name : name_ne}</span>;
 }
 
-/** Areas anywhere, then stores that have a place. */
+/** Lists areas anywhere, then stores that have a place. */
 const foundIn = ({ area = [], office = [] }: Partial<FoundStores> = {}): FoundPlace[] => [
   ...area.map(({ location, locality }) => ({ ...location.vdc_municipality, ...locality, locality, location })),
   ...office.flatMap(({ location, ...office }) => (location ? { ...office, location, office } : [])),

@@ -3,7 +3,7 @@ import type { texts as kitTexts } from '../../kit/texts.ts';
 import { useTexts } from '../../kit/texts-context.tsx';
 import type { texts } from '../texts.ts';
 
-/** “3–6 days”, “1 day”; empty if nobody has estimated. */
+/** “3–6 days”, “1 day”; empty without an estimate. */
 export function useDays(): (min: number, max: number) => string {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

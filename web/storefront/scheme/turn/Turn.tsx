@@ -8,7 +8,7 @@ import css from '../Scheme.module.css';
 import type { texts } from '../texts.ts';
 import { NEARLY } from './useTurn.ts';
 
-/** The minutes that a visitor of the waiting room has left. They go down in silence; their end is announced. */
+/** Shows the minutes left of a visitor's turn. Screen readers hear only about the end. */
 export function Turn({ until }: { until: string }) {
   const t = useTexts<typeof texts>('scheme');
   const kit = useTexts<typeof kitTexts>('kit');

@@ -3,12 +3,12 @@ import { turnCookie } from '../../../../contract/waiting-room/turn.ts';
 import { call } from '../../../shared/api.ts';
 import { serverNow } from '../../kit/words/clock.ts';
 
-/** Milliseconds before the end of a turn at which its visitor is warned. */
+/** Milliseconds before the end of a turn at which to warn. */
 export const NEARLY = 2 * 60_000;
 
 /**
- * The time until which the visitor can order; undefined if nobody waits for this scheme. Only a browser with the
- * cookie of a turn asks.
+ * The time until which the visitor can order; undefined without a waiting room. Only a browser with a turn's cookie
+ * asks.
  */
 export function useTurn(scheme_id: string): string | undefined {
   const [until, setUntil] = useState<string>();
@@ -17,7 +17,7 @@ export function useTurn(scheme_id: string): string | undefined {
     async function ask() {
       const { data } = await call('POST scheme/public/{id}/place', { params: { id: scheme_id }, body: {} });
       setUntil(data.until ?? undefined);
-      // Before the warning about the end of the turn, because staff may have closed the waiting room meanwhile.
+      // Ask before warning: staff may have closed the waiting room.
       const wait = data.until ? Date.parse(data.until) - serverNow() - NEARLY - 1000 : 0;
       if (wait > 0) timer = setTimeout(() => ask().catch(() => {}), wait);
     }

@@ -5,11 +5,11 @@ import { call } from '../../../shared/api.ts';
 
 interface OfferListeners {
   onOffer: (offer: PlaceShown) => void;
-  /** The outcome of an offer in the link that is not held any more. */
+  /** Called if the link's offer is no longer held. */
   onGone: (place: PlaceShown) => void;
 }
 
-/** The unit that a waitlist holds for this visitor: the link of the SMS names it. */
+/** Reads the unit that a waitlist holds for this visitor, by the link in the SMS. */
 export function useWaitlistOffer(scheme_id: string, { onOffer, onGone }: OfferListeners): PlaceShown | undefined {
   const [offer, setOffer] = useState<PlaceShown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
@@ -29,7 +29,7 @@ export function useWaitlistOffer(scheme_id: string, { onOffer, onGone }: OfferLi
   return offer;
 }
 
-/** The scheme for a customer whom a unit is held for: the held unit is there, whatever the stock says. */
+/** Marks the held unit as available, whatever the stock says. */
 export function withOffer(scheme: SchemePublic, { held }: PlaceShown): SchemePublic {
   const stocked = (product: SchemePublic['main_product']) => ({
     ...product,
